@@ -19,14 +19,14 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account.module.scss';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-/** The discount of `company.delete_discount`, if the site has one and the member has not used it. */
+/** The discount of `company.delete_discount`, if the site offers one and the member has not used it. */
 async function findStayDiscount(): Promise<Discount | null> {
   const { delete_discount } = await fetchCompanyInfo();
   if (delete_discount <= 0) return null;
   return (await fetchDiscount({ code: STAY_CODE })).discount;
 }
 
-/** What a member who stays gets off an order. */
+/** Offers a discount to members who keep their account. */
 function StayOffer() {
   const { t } = useLingui();
   const [discount, setDiscount] = useState<Discount | null>(null);

@@ -19,7 +19,8 @@ export function ExportPanel() {
   const prepare = () =>
     run(async () => {
       const { job } = await startExport();
-      // Shown at once: members can have few archives made a day, so a failed second call must not cost them this one.
+      // Shown before the second call: members can create few archives a day, so a failure of that call must not cost
+      // them this one.
       setDataExport({ status: 'ready', url: exportUrl(job), expires: null });
       setDataExport(await fetchExport());
     });

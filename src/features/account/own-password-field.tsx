@@ -8,7 +8,7 @@ interface Props extends Pick<FieldProps, 'error' | 'hint'> {
   readonly enterKeyHint: 'next' | 'go' | 'done';
 }
 
-/** The password of the member who is logged in, before something that nobody else may change. */
+/** The logged-in member's password, required before a change that nobody else may make. */
 export function OwnPasswordField({ name = 'password', ...rest }: Props) {
   const { t } = useLingui();
   return (

@@ -34,7 +34,7 @@ export function PasskeyDialog({ title, action, requiresPassword = false, onConfi
       throwIfInvalid({ password: showsPassword && !password ? { key: 'validation.required' } : null });
       try {
         await onConfirm(password || undefined);
-        // Closing through the element itself returns the focus to where it was.
+        // Closing the element itself returns the focus to the previous element.
         if (dialog && 'close' in dialog) dialog.close();
         else onClose();
       } catch (error) {

@@ -38,7 +38,7 @@ export function PasskeysPanel() {
     );
   const remove = async ({ id }: Passkey, password?: string) => {
     setPasskeys(await removePasskey(id, password));
-    // The focused button has been removed.
+    // The focused button no longer exists.
     intro.current?.focus();
     showToast(t`The passkey is removed.`, 'success');
   };

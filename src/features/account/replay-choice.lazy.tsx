@@ -3,7 +3,7 @@ import { answerReplay, replayConsent, replayHost } from '#src/state/replay/repla
 import { Button } from '#src/ui/button/button.tsx';
 import styles from './replay-choice.module.scss';
 
-/** Says whether sessions are recorded, and changes it. The screens that show it are never recorded. */
+/** Shows whether sessions are recorded, and changes it. Screens with this choice are never recorded. */
 export function ReplayChoice() {
   const { t } = useLingui();
   const host = replayHost();

@@ -16,7 +16,7 @@ import styles from './account.module.scss';
 
 type Spending = Answer<'GET spending'>;
 
-/** What a member allows themself to spend (docs/product/money.md#spending-limits). */
+/** The member's own spending limits (docs/product/money.md#spending-limits). */
 export function SpendingPanel() {
   const { t } = useLingui();
   const hours = SPENDING_DAY_MS / HOUR_MS;

@@ -17,7 +17,7 @@ const closeNotice = () => {
   pageNotice.value = null;
 };
 
-/** Replaces an offer to install the app: that can wait for the new version. */
+/** Replaces an offer to install the app, because the new version is more urgent. */
 export function showUpdateNotice(reload: () => void): void {
   pageNotice.value = function UpdateNotice() {
     const { t } = useLingui();
@@ -25,12 +25,12 @@ export function showUpdateNotice(reload: () => void): void {
   };
 }
 
-/** Offers the app until the member installs it or puts it off. */
+/** Offers the app until the member installs it or dismisses the offer. */
 export function showInstallNotice(): void {
   pageNotice.value ??= InstallNotice;
 }
 
-/** Says what can be done without a network, before the member tries. Another notice returns after it. */
+/** Shows what works without a network, before the member tries. The previous notice returns afterwards. */
 export function showOfflineNotice(): void {
   const before = pageNotice.peek();
   if (before === OfflineNotice) return;
@@ -51,7 +51,7 @@ function OfflineNotice() {
   );
 }
 
-/** Something that waited for the network was refused, and is as before. */
+/** The server refused an offline change, which is undone. */
 export const sayRefused = (i18n: I18n) =>
   showToast(i18n._(msg`We couldn’t save something that you changed offline.`), 'danger');
 
@@ -65,7 +65,7 @@ function InstallNotice() {
   const install = async () => {
     if (installWay() === 'by-hand') openModal({ title: t`Install ${name}`, View: InstallSteps });
     else await promptInstall();
-    // Also after an installation: the browser may report it only later.
+    // Also called after an installation, because the browser may report it only later.
     snooze();
   };
   const buttons = (
@@ -81,7 +81,7 @@ function InstallNotice() {
   );
 }
 
-/** The browser refused the service worker, so the page can't start again without a network. */
+/** The browser refused the service worker, so the page can't reload without a network. */
 export const sayNotKept = (i18n: I18n) =>
   showToast(
     i18n._(msg`You’re offline. Keep this page open: your browser can’t start it again without a network.`),

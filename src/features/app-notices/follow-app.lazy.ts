@@ -17,7 +17,7 @@ import { isOffline } from '#src/state/site/is-offline.ts';
 import { loadPart, locale } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';
 
-/** The app is offered again this long after the member put it off. */
+/** How long after a dismissal the app is offered again. */
 const INSTALL_SNOOZE_MS = 30 * DAY_MS;
 
 const workbox = lazy(() => import('workbox-window'));
@@ -30,7 +30,7 @@ export function followApp(i18n: I18n): void {
   followLatestBuild(boot.peek().build, () => showUpdate(() => location.reload()));
   registerWorker({
     onUpdate: showUpdate,
-    // The strings of the notices belong to the whole catalog, which the app needs without a network.
+    // The notices' strings are in the whole catalog, which the app needs without a network anyway.
     onReady: () => effect(() => storeForMember(notices)),
     onFailure: () => {
       keptOffline.value = 'refused';
@@ -51,7 +51,7 @@ export function followApp(i18n: I18n): void {
 }
 
 interface WorkerStates {
-  /** A new worker waits. `activate` reloads the page once it has control (docs/product/must-hold.md#f4). */
+  /** A new worker is waiting. `activate` reloads the page once the worker has control (docs/product/must-hold.md#f4). */
   readonly onUpdate: (activate: () => void) => void;
   /** A worker has stored the shell. */
   readonly onReady: () => void;
@@ -70,7 +70,7 @@ async function registerWorker({ onUpdate, onReady, onFailure }: WorkerStates): P
       onReady();
     });
     worker.addEventListener('waiting', async ({ sw }) => {
-      // This page is the new build, because pages come from the network: only the worker has to follow.
+      // Pages come from the network, so this page is the new build. Only the worker is still the old one.
       if ((await fetchLatestBuild()) === boot.peek().build) sw?.postMessage({ type: 'FOLLOW' });
       else onUpdate(() => activate(worker));
     });
@@ -102,7 +102,7 @@ function storeForMember(loadStrings: () => Promise<unknown>): void {
         keptOffline.value = 'kept';
       },
       () => {
-        // No network, or no room. The next page stores the rest.
+        // No network or no storage space. The next page stores the rest.
         keptOffline.value = undefined;
       },
     );

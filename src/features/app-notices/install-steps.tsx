@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './app-notices.module.scss';
 
-/** The steps on iOS, where only the share menu installs an app. The pictures are those of its buttons. */
+/** The steps on iOS, where only the share menu installs an app. The icons match iOS's buttons. */
 export function InstallSteps() {
   const { t } = useLingui();
   return (

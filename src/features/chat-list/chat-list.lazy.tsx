@@ -28,7 +28,7 @@ interface Props {
   readonly current?: string;
   /** Shown next to the name. */
   readonly label: (chat: Chat) => ReactNode;
-  /** The server has answered, or can't be reached. Until then the list may be an old one. */
+  /** Called when the server has answered or can't be reached. Until then the list may be outdated. */
   readonly onRead?: () => void;
 }
 
@@ -46,7 +46,7 @@ export function ChatList({ current, label, onRead }: Props) {
   useEffect(() => {
     if (member) load();
   }, [member]);
-  // What failed without a network is read when there is one again.
+  // Retries a load that failed without a network when the network is back.
   useEffect(() => {
     if (failed && !isOffline.value) load();
   }, [isOffline.value]);

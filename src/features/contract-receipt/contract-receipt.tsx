@@ -7,7 +7,10 @@ interface Props extends Answer<'POST cancel'> {
   readonly title: string;
 }
 
-/** The receipt of a cancellation or a withdrawal, with date, time and time zone. It doesn't tell whether there is an account. */
+/**
+ * The receipt of a cancellation or a withdrawal, with date, time and time zone. It doesn't reveal whether there is an
+ * account.
+ */
 export function ContractReceipt({ title, receipt, received_at }: Props) {
   const { t } = useLingui();
   const received = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long', timeStyle: 'long' });

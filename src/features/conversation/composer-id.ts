@@ -1,2 +1,2 @@
-/** The id of the field for a message, or of what says why there is none. */
+/** The id of the message field, or of the text that explains why there is none. */
 export const COMPOSER_ID = 'message';

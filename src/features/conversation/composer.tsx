@@ -25,11 +25,11 @@ const COMPOSING = 229;
 
 const pickers = lazy(() => import('./pickers.lazy.ts'));
 
-/** What a message costs this member now: nothing as soon as they have premium. */
+/** The current price of a message for this member: 0 with premium. */
 const currentCost = () => (user.value?.paid_user ? 0 : (conversation.value?.cost ?? 0));
 const lacksCredits = () => !!user.value && user.value.balance < currentCost();
 
-/** The price before sending. Without enough credits, the way to them: it leads back to this chat and its draft. */
+/** The price before sending. Without enough credits, a link to buy some; it leads back to this chat and its draft. */
 function Price({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const cost = currentCost();
@@ -71,13 +71,13 @@ export function Composer({ id }: { readonly id: string }) {
     if (field.current) fitHeight(field.current);
   }, [text]);
   const member = user.value?.id;
-  // Before the next key can come: a later effect would put back the text of this render.
+  // A layout effect, so that it runs before the next key press. A later effect would restore the text of this render.
   useLayoutEffect(() => {
     if (member) updateText(text || draftOf(id));
   }, [member]);
   const ready = !!conversation.value && text.trim() !== '' && !lacksCredits();
   const handleSubmit = () => {
-    // The draft is gone at once. A second tap may come before the first one is rendered.
+    // The draft is already cleared if a second tap comes before the first one is rendered.
     if (!ready || !draftOf(id)) return;
     updateText('');
     write(id, text.trim());

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import styles from './emoji-picker.module.scss';
 
-/** The platform draws them, so no emoji library is needed. */
+/** The platform draws emoji, so no emoji library is needed. */
 const EMOJIS =
   '😀 😂 😊 😍 🥰 😘 😉 😎 🤗 🤔 😅 😇 🙃 😏 🥺 😢 😳 😴 🤩 🥳 👋 👍 🙏 💪 🙈 ❤️ 💕 💔 💯 ✨ 🔥 🌹 🌞 🌙 ☕ 🍷 🎉 🎶 🐶 🐱'.split(
     ' ',

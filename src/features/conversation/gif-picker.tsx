@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import styles from './gif-picker.module.scss';
 
-/** Waits for a pause in typing, so that half a word isn't searched. */
+/** Searches after a pause in typing, so that half a word isn't searched. */
 const TYPING_MS = 400;
 
 interface Props {

@@ -41,7 +41,7 @@ function useChatScroll(first: string | undefined, pending: string | undefined) {
     const list = ref.current;
     if (!list) return;
     scroll.current.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 80;
-    // The button above the list remains for another try.
+    // The button above the list lets the reader retry.
     if (list.scrollTop < LOAD_OLDER_WITHIN_PX && !scroll.current.atEnd) readOlder().catch(() => undefined);
   };
   return { ref, onScroll };

@@ -7,11 +7,14 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 
 interface Props {
   readonly reason: 'suspended' | 'paused' | 'absent';
-  /** After the member has become visible again. */
+  /** Called after the member has become visible again. */
   readonly onUndone?: () => void;
 }
 
-/** Says why a hidden member can't write, and offers to undo it. The notice above a suspended member's page offers to appeal. */
+/**
+ * Explains why a hidden member can't write, and offers to undo it. For a suspended member, the notice above the page
+ * offers the appeal.
+ */
 export function WritingBarrier({ reason, onUndone }: Props) {
   const { t } = useLingui();
   const { busy, failure, run } = useCall();

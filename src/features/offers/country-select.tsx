@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (country: string) => void;
 }
 
-/** Where the member pays, which decides currency, tax and methods. Hidden if the site sells in one country. */
+/** The country where the member pays, which decides currency, tax and methods. Hidden if the site sells in one country. */
 export function CountrySelect({ country, countries, onChange }: Props) {
   const { t } = useLingui();
   if (countries.length < 2) return null;

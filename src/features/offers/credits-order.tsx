@@ -23,7 +23,7 @@ interface Chosen {
 
 interface Props {
   readonly title: ReactNode;
-  /** Null if there is nothing to order any more. */
+  /** Null if there is no longer anything to order. */
   readonly choose: (offers: Answer<'GET credits'>) => Chosen | null;
   /** Offers only the chosen method. */
   readonly oneMethod?: true;

@@ -4,7 +4,7 @@ import type { CreditPackage } from '#shared/contracts/money.ts';
 import styles from './order-form.module.scss';
 import { OfferPrice, UnitPrice } from './price.tsx';
 
-/** What an order of credits buys. */
+/** The content of an order of credits. */
 export function CreditsSummary({ offer }: { readonly offer: CreditPackage }) {
   const { t } = useLingui();
   const { credits, time_bonus: bonus, discount } = offer;

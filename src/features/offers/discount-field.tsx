@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './offers.module.scss';
 
-/** Shows the discount in use and takes another code. The code is in the address, so a reload and a link keep it. */
+/** Shows the applied discount and accepts another code. The code is in the URL, so a reload or a link keeps it. */
 export function DiscountField({ state }: { readonly state: ReturnType<typeof useDiscount> }) {
   const { t } = useLingui();
   const search = useSearch();

@@ -16,7 +16,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A site without prices has nothing to order. Other failures offer Retry where it can help. */
+/** Shown on a site without prices, which has nothing to order. Other failures offer Retry if it can help. */
 export function OffersFailure({ failure, onRetry }: Props) {
   const text = useFailureText(failure);
   if (failure instanceof ApiError && failure.status === NOT_FOUND) return <NothingSold />;
@@ -37,7 +37,7 @@ export function NothingSold() {
   );
 }
 
-/** An offer of an old link, which is no longer sold. */
+/** An offer from an old link that is no longer sold. */
 export function OfferGone({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -19,14 +19,14 @@ interface Props {
   readonly method?: string | undefined;
   readonly price: Money;
   readonly tax: number;
-  /** What is bought, and what follows. */
+  /** The purchase and its consequences. */
   readonly children: ReactNode;
 }
 
 /**
- * The payment method, then exactly what is bought and charged, then the button. Its text is the one that the law of the
- * language's countries asks for (docs/product/money.md#orders). Where there is a right of withdrawal, the wish to start at
- * once is asked for, never ticked beforehand.
+ * The payment method, then exactly what is bought and charged, then the button. The law of the language's countries
+ * prescribes the button's text (docs/product/money.md#orders). In countries with a right of withdrawal, a checkbox asks
+ * for the wish to start at once. It is never checked by default.
  */
 export function OrderForm({ order, methods, method: first, price, tax, children }: Props) {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ interface Props {
   readonly packages: readonly CreditPackage[];
   /** Credits that a message costs; 0 if it is free. */
   readonly messageCost: number;
-  /** Where to order a package; without it, the list only informs. */
+  /** The order page of a package; without it, the list only informs. */
   readonly hrefOf?: (id: string) => string;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   readonly offer: { readonly price: Money; readonly list_price: Money; readonly discount: number };
 }
 
-/** What is charged, and the price without the discount. */
+/** The charged price, and the price without the discount. */
 export function OfferPrice({ offer: { price, list_price, discount } }: Props) {
   const { t } = useLingui();
   return (
@@ -27,7 +27,10 @@ export function OfferPrice({ offer: { price, list_price, discount } }: Props) {
   );
 }
 
-/** What one credit costs, without those of a time bonus: the law wants the price of a unit beside that of a package. */
+/**
+ * The price of one credit, without those of a time bonus. The law requires the price per unit next to that of a
+ * package.
+ */
 export function UnitPrice({ offer: { price, credits } }: { readonly offer: CreditPackage }) {
   const { t } = useLingui();
   const unit = unitPriceText(localeTag.value, price.amount / credits, price.currency);
@@ -36,14 +39,14 @@ export function UnitPrice({ offer: { price, credits } }: { readonly offer: Credi
 
 const percentText = (tax: number) => new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 2 }).format(tax);
 
-/** The sentence about the tax of a list of prices; nothing where they contain none. */
+/** The sentence about the tax in a list of prices; nothing if they contain none. */
 export function PricesTax({ tax }: { readonly tax: number }) {
   const { t } = useLingui();
   const percent = percentText(tax);
   return tax === 0 ? null : t`All prices include ${percent}% VAT.`;
 }
 
-/** Such as "incl. 21% VAT" beside one price. */
+/** Such as "incl. 21% VAT" next to one price. */
 export function TaxNote({ tax }: { readonly tax: number }) {
   const { t } = useLingui();
   if (tax === 0) return null;

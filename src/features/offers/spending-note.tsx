@@ -9,7 +9,10 @@ import { moneyText } from './price.tsx';
 
 type Props = Pick<Answer<'GET credits'>, 'spending'> & Pick<Money, 'currency'>;
 
-/** What the member's own limits leave, where they spend. The server holds them (docs/product/money.md#spending-limits). */
+/**
+ * The rest of the member's own limits, shown where they spend. The server enforces them
+ * (docs/product/money.md#spending-limits).
+ */
 export function SpendingNote({ spending: { limits, spent }, currency }: Props) {
   const { t } = useLingui();
   const hours = SPENDING_DAY_MS / HOUR_MS;

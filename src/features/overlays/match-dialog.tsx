@@ -15,7 +15,7 @@ export function MatchDialog({ profile, onClose }: { readonly profile: LikedProfi
   const { t } = useLingui();
   const [path] = useLocation();
   const openedAtPath = useRef(path);
-  // The dialog stays open across navigation, so it closes itself after its link is followed.
+  // The dialog stays open across navigation, so it closes itself after the member follows its link.
   useEffect(() => {
     if (openedAtPath.current !== path) onClose();
   }, [path]);

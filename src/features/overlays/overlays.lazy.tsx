@@ -16,7 +16,7 @@ function Overlays() {
   const { t } = useLingui();
   const open = modal.value;
   const close = () => modal.peek() === open && closeModal();
-  // The layout of chats has a place of its own for it.
+  // The chat layout shows the notice in its own place.
   const PageNotice = shownRoute.value?.route.layout === 'chat' ? null : pageNotice.value;
   return (
     <>

@@ -11,7 +11,7 @@ import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { ChoicesError } from './choices-error.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 
-/** Fields that other sites of the pool ask for keep their values. */
+/** Fields of other sites in the pool keep their values. */
 export function DetailsEditor({ onSaved, onCancel }: EditorProps) {
   const { t, i18n } = useLingui();
   const [values, setValues] = useState(user.peek()?.profile.fields ?? {});

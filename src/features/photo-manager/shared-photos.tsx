@@ -9,8 +9,8 @@ import { usePreviewUrl } from './upload-row.tsx';
 const Preview = ({ file }: { readonly file: File }) => <img src={usePreviewUrl(file)} alt="" />;
 
 /**
- * Photos that the member shared from another app. The member confirms them, because a page of another site could send a form
- * to the same address (docs/product/must-hold.md#a7).
+ * Photos that the member shared from another app. The member confirms them, because a page of another site could send a
+ * form to the same URL (docs/product/must-hold.md#a7).
  */
 export function SharedPhotos({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
   const { t } = useLingui();

@@ -11,7 +11,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** Returns a preview address, or nothing if the browser can't show this type of file. */
+/** Returns a preview URL, or undefined if the browser can't show this type of file. */
 export function usePreviewUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

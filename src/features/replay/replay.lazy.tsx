@@ -11,9 +11,12 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './replay.module.scss';
 
-/** Asks once, and loads the tag after a yes (docs/product/README.md#session-replay). Returns a function that stops it. */
+/**
+ * Asks once, and loads the tag after the visitor agrees (docs/product/README.md#session-replay). Returns a function
+ * that stops it.
+ */
 export function followReplay(tag: NonNullable<Settings['replay']>): () => void {
-  // The policy of every other document refuses the tag.
+  // The Content-Security-Policy of other documents doesn't allow the tag.
   if (!isRecorded(boot.peek().route)) return () => undefined;
   let isLoaded = false;
   const stop = effect(() => {
@@ -22,7 +25,7 @@ export function followReplay(tag: NonNullable<Settings['replay']>): () => void {
     if (consent === '' && mayRecord) {
       if (!pageNotice.peek()) pageNotice.value = ReplayQuestion;
     } else if (pageNotice.peek() === ReplayQuestion) pageNotice.value = null;
-    // A script can't be unloaded, so the document ends.
+    // A script can't be unloaded, so the page reloads.
     if (isLoaded && consent !== 'yes') location.reload();
     if (isLoaded || consent !== 'yes' || !mayRecord) return;
     isLoaded = true;

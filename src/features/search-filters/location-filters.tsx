@@ -113,9 +113,9 @@ export function LocationFilters({ filters, onChoose }: FilterProps) {
   }, [needsIpCountry]);
   const situation = countrySituation(filters?.country ?? null);
   const choices = search_fields.includes('country') ? countryChoices(situation) : [];
-  // With a single country its field is hidden, but its regions can still be chosen.
+  // A single country's field is hidden, but its regions can still be chosen.
   const country = filters && (filters.country ?? onlyCountry(situation));
-  // A search that already covers all countries, for example by its address, is shown as it is.
+  // A search that already covers all countries, for example by its URL, is shown unchanged.
   const canSearchAll = switches.value.profileSearch.searchAllCountries || !filters?.country;
   const choose = (change: Partial<FilterOptions>) => {
     stopLocating();

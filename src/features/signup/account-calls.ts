@@ -18,7 +18,7 @@ export function countSignupStart(trafficSource: TrafficSource | null): void {
   fetch(callUrl('POST page-hidden?started', visit), started).catch(() => undefined);
 }
 
-/** In a frame, sign-up continues at the address `handoff`. `click_id` is the partner's id for it. */
+/** In a frame, sign-up continues at the URL `handoff`. `click_id` is the partner's id for it. */
 export interface FramedSignup {
   readonly handoff: string;
   readonly click_id: string | undefined;

@@ -42,7 +42,7 @@ export function useEmailCheck(validate: ValidateEmail) {
     setCheck({ email, answer: null, isChecking: true });
     request.answer.then(
       (answer) => {
-        // An answer about an older email never wins.
+        // The answer for an older email is ignored.
         if (answer.request_email === current.current?.email) setCheck({ email, answer, isChecking: false });
       },
       () => {

@@ -24,7 +24,7 @@ export interface AccountFormOptions {
   /** The values and errors of a form that was sent without JavaScript. */
   readonly submitted?: SubmittedForm | undefined;
   readonly onSubmitting?: ((isSubmitting: boolean) => void) | undefined;
-  /** The draft and the hints aren't loaded before it resolves or somebody types. By default they load at once. */
+  /** Draft and hints load when it resolves or when somebody types. By default they load at once. */
   readonly whenWanted?: ((form: HTMLFormElement) => Promise<void>) | undefined;
 }
 
@@ -156,7 +156,7 @@ export function useAccountForm(options: AccountFormOptions) {
     const field = input('email');
     field.value = suggestion;
     field.focus();
-    // From here on the field behaves as if this was typed.
+    // After this, the field behaves as if somebody had typed the text.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
 

@@ -13,16 +13,16 @@ const companyDetails = lazy(() => import('./company-details.lazy.tsx'));
 interface Props {
   readonly title: string;
   readonly page: PageName;
-  /** Whether the company's data stands in the text itself. */
+  /** Whether the text itself contains the company's data. */
   readonly namesCompany?: boolean;
-  /** What stands below the text. */
+  /** The content below the text. */
   readonly children?: ReactNode;
 }
 
 /** A page of text, with the data of the company that runs the site. */
 export function TextArticle({ title, page, namesCompany = false, children }: Props) {
   const text = pageTextOf(page);
-  // The text can load after the page, with the part that the address names, such as `#company`.
+  // The text can load after the page, including the section in the URL's hash, such as `#company`.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [text]);

@@ -11,7 +11,7 @@ import { chats, lastOpened } from '#src/state/chats/chats.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import styles from './chats-page.module.scss';
 
-/** On wide screens, where the list stands beside the conversation, the chat opened lately is open, or the newest one. */
+/** On wide screens, the list is next to the conversation. This opens the recently opened chat, or the newest one. */
 function ChatsPage() {
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);

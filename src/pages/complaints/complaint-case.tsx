@@ -19,7 +19,10 @@ import styles from './complaints-page.module.scss';
 type Case = Answer<'GET complaint'>;
 const NOT_FOUND = 404;
 
-/** Where a complaint stands, what was decided and why, and the one appeal (docs/product/chats-and-likes.md#complaints). */
+/**
+ * The status of a complaint, the decision with its reasons, and the one appeal
+ * (docs/product/chats-and-likes.md#complaints).
+ */
 export function ComplaintCase({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const rendered = boot.value.complaint;
@@ -95,9 +98,9 @@ function Verdict({ id, shown, onChange }: VerdictProps) {
 
 interface AppealProps {
   readonly id: string;
-  /** The last day, as text. */
+  /** The last day to appeal, as text. */
   readonly until: string;
-  /** Gets the time when the appeal is answered at the latest. */
+  /** `due` is the latest time of the answer to the appeal. */
   readonly onAppeal: (due: number) => void;
 }
 

@@ -46,7 +46,10 @@ function Done({ case: id, due }: Answer<'POST complaint'>) {
   );
 }
 
-/** The form, or with `?case=` the page of a case. Complaints by anybody, with or without an account (docs/product/chats-and-likes.md#complaints). */
+/**
+ * The form, or with `?case=` the page of a case. Anyone can complain, with or without an account
+ * (docs/product/chats-and-likes.md#complaints).
+ */
 function ComplaintsPage() {
   const search = useSearch();
   const id = new URLSearchParams(search).get('case');

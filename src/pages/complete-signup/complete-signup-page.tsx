@@ -20,7 +20,7 @@ const signupFlow = lazy(() => import('#src/features/signup/signup-flow.lazy.tsx'
 function CompleteSignupPage() {
   const { t } = useLingui();
   const [hasFailed, setFailed] = useState(false);
-  // State of an embedded lander's link: null if there is none or it has been used.
+  // The state of an embedded lander's link: null if there is none or it has been used.
   const [linkState, setLinkState] = useState<'opening' | 'gone' | null>(null);
   useEffect(() => {
     if (hasFailed || !(linkState || location.hash)) return;

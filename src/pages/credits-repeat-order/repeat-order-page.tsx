@@ -4,7 +4,7 @@ import { CreditsOrder } from '#src/features/offers/credits-order.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import type { Screen } from '#src/routing/screen.ts';
 
-/** The last order again: one tap on the button, which says that it costs money. */
+/** Repeats the last order with one tap on the button, whose text says that it costs money. */
 function RepeatOrderPage() {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import styles from './home-page.module.scss';
 import { HomeProfile } from './home-profile.tsx';
 
 const SHOWN_COUNT = 8;
-/** Members to load, of which the new ones are shown first. */
+/** How many members to load. The new ones among them are shown first. */
 const REQUESTED_COUNT = 24;
 const MORNING_HOUR = 5;
 const NOON_HOUR = 12;

@@ -22,17 +22,15 @@ import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import styles from './login-page.module.scss';
 
-/**
- * Returns to the page that required the login. Only addresses on this site are followed (docs/product/must-hold.md#s2).
- */
+/** Returns to the page that required the login. Only URLs on this site are followed (docs/product/must-hold.md#s2). */
 function returnPath(): string {
   const next = new URLSearchParams(location.search).get('next') ?? '';
   const home = pathTo(startPath());
   if (!next.startsWith('/') || !URL.canParse(next, location.origin)) return home;
-  // Judged as the browser resolves it: `/.//host` has the path `//host`, which is another site's address.
+  // Checks the URL as the browser resolves it: `/.//host` has the path `//host`, which is another site's URL.
   const { origin, pathname, search, hash } = new URL(next, location.origin);
   const isOwn = origin === location.origin && !pathname.startsWith('//') && pathname !== pathTo('/login');
-  // The server can't see the hash. Browsers keep it over a redirect.
+  // The server can't see the hash. Browsers keep it across a redirect.
   return isOwn ? pathname + search + (hash || location.hash) : home;
 }
 

@@ -23,9 +23,9 @@ import styles from './match-finder-page.module.scss';
 interface Props {
   readonly search: string;
   readonly filters: FilterOptions;
-  /** The matches that the server rendered, which need not be loaded. */
+  /** The matches that the server rendered. With them, the page loads none. */
   readonly served: Answer<'GET search'> | undefined;
-  /** False in the HTML, which is all that visitors without JavaScript get. */
+  /** False in the HTML, and always without JavaScript. */
   readonly isLoading: boolean;
 }
 

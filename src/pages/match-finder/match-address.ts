@@ -2,8 +2,8 @@ import { MATCH_STEPS, type MatchStep } from '#shared/rules/match-finder.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 
 /**
- * The address of a step, or of the step after it if `answer` is given. Later answers are removed, campaign parameters
- * kept.
+ * The URL of a step, or of the step after it if `answer` is given. It omits later answers and keeps campaign
+ * parameters.
  */
 export function matchAddress(
   search: string,

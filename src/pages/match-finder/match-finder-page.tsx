@@ -20,10 +20,10 @@ import { RegionStep } from './region-step.tsx';
 
 const STEP_COUNT = MATCH_STEPS.length;
 
-/** docs/product/search.md#match-finder: every answer is an address, so Back and Reload keep it. */
+/** docs/product/search.md#match-finder: every answer is part of the URL, so Back and Reload keep it. */
 function MatchFinderPage() {
   const { t } = useLingui();
-  // A static host's HTML shows the first step. The answers in the address apply after hydration.
+  // A static host's HTML shows the first step. The answers in the URL apply after hydration.
   const [servedQuery, setServedQuery] = useState<string | null>(null);
   useEffect(() => {
     takeTrafficSource();

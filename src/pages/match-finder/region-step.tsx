@@ -13,7 +13,7 @@ import { matchAddress } from './match-address.ts';
 interface Props {
   readonly search: string;
   readonly country: string | null;
-  /** The regions that the server rendered, which need not be loaded. */
+  /** The regions that the server rendered. With them, the page loads none. */
   readonly served: Answer<'GET regions'>['regions'] | undefined;
 }
 
@@ -46,7 +46,7 @@ export function RegionStep({ search, country, served }: Props) {
         </Notice>
       )}
       {country && countries.length > 1 && (
-        // Another country closes the list.
+        // A change of country closes the list.
         <details key={country}>
           <summary>
             {t`Country`}: {countryName(tag, country)}

@@ -22,7 +22,7 @@ import styles from './profile-actions.module.scss';
 const fictionalDialog = lazy(() => import('#src/features/conversation/fictional-dialog.lazy.tsx'));
 
 const chatAddress = (chatId: string) => pathTo('/chats/:chatId', { chatId });
-/** Where to get credits for this chat. */
+/** The page to buy credits for this chat. */
 const creditsFor = (chatId: string) => `${pathTo('/credits')}?from=${chatId}`;
 
 /** Members can like and message, visitors see a sign-up link (docs/product/permissions.md#visitors-and-members). */
@@ -38,7 +38,7 @@ export function ProfileActions({ shown }: { readonly shown: ShownProfile }) {
     return <LinkButton href={pathTo('/signup')}>{t`Sign up to meet ${name}`}</LinkButton>;
   }
   const balance = user.value?.balance ?? 0;
-  // Without credits the chat opens too. Its composer says what is missing.
+  // The chat also opens without credits. Its composer explains what is missing.
   const canOpen =
     switches.value.memberDetails.startConversation &&
     (can_message.allowed || reason === 'credits' || reason === 'acknowledge');

@@ -25,7 +25,7 @@ interface Props {
   readonly onChoose: (change: Partial<FilterOptions>) => void;
 }
 
-/** Shown after few results: which filter to remove, and how many members that adds. */
+/** Shown when there are few results: which filter to remove, and how many members that adds. */
 export function FilterSuggestions({ filters, onChoose }: Props) {
   const { t } = useLingui();
   const [suggestions, setSuggestions] = useState<Suggestions>([]);

@@ -15,7 +15,7 @@ export function SearchFailure({ failure, onRetry }: Props) {
   return <ErrorNotice onRetry={canHelpToRetry(failure) && onRetry}>{t`We couldn’t load the search.`}</ErrorNotice>;
 }
 
-/** Without results, the members whose profiles were opened on this device. They can be read without a network. */
+/** Without results, shows the members whose profiles were opened on this device. They are available without a network. */
 export function SeenMembers() {
   const { t } = useLingui();
   const seen = useMemo(seenProfiles, []);

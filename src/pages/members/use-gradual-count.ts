@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const STEP = 4;
 
 /**
- * How many of `count` cards to render. Those that are added to a list come a few per frame, because a page of twelve takes more
- * than 50 ms on a slow phone. A list that was empty shows all at once.
+ * How many of `count` cards to render. Additional cards render a few per frame, because a page of twelve takes more
+ * than 50 ms on a slow phone. The first cards render all at once.
  */
 export function useGradualCount(count: number): number {
   const [shown, setShown] = useState(count);

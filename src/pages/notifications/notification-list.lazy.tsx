@@ -15,7 +15,7 @@ import styles from './notification-list.module.scss';
 import { NotificationRow } from './notification-row.tsx';
 import { ReportCase } from './report-case.tsx';
 
-/** Shows only some items at first, so that the settings below stay within reach. */
+/** Shows only some items at first, so that the settings below are easy to reach. */
 const INITIAL_COUNT = 8;
 
 /** Items keep their unread mark while the page is open, although the server has marked them as read. */

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './premium-page.module.scss';
 
-/** What a member has without and with premium. */
+/** Compares the features with and without premium. */
 export function Comparison() {
   const { t } = useLingui();
   const hasTiles = settings.value.member_resell.length > 0;

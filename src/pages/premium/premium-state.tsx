@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (premium: Premium) => void;
 }
 
-/** Until when the member has premium, and what follows. Stopping the renewal takes two taps here. */
+/** The end of the member's premium, and what follows. Stopping the renewal takes two taps here. */
 export function PremiumState({ premium, onChange }: Props) {
   const { t } = useLingui();
   const { busy, failure, canRetry, run } = useCall();

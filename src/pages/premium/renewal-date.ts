@@ -1,4 +1,4 @@
-/** So many calendar months later: on the same day, or on the last one of a shorter month. In epoch milliseconds. */
+/** The date `months` calendar months later, in epoch milliseconds. In a shorter month, its last day. */
 export function renewalDate(start: number, months: number): number {
   const date = new Date(start);
   const day = date.getUTCDate();

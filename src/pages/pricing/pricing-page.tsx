@@ -16,7 +16,7 @@ import { boot, isSignupClosed, settings } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Muted } from '#src/ui/narrow-page/narrow-page.tsx';
 
-/** The HTML has the prices of the pack's first country; the call answers those of the visitor's. */
+/** The HTML has the prices for the pack's first country. The call returns those for the visitor's country. */
 function PricingPage() {
   const { t } = useLingui();
   const first = boot.value.pricing;

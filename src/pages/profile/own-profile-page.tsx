@@ -34,7 +34,7 @@ interface Props {
 
 function Account({ member }: Pick<Props, 'member'>) {
   const account = usePart(true, accountSettings);
-  // The element that the address names exists only after this part has loaded.
+  // The element in the URL's hash exists only after this part has loaded.
   useEffect(() => {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [account.part]);
@@ -107,7 +107,10 @@ function OwnProfile({ member, photos }: Props) {
   );
 }
 
-/** Without the profile, what the law grants members stays: their email, a copy of their data, and the deletion. */
+/**
+ * Shown if the profile can't be loaded. The law still requires access to the email, a copy of the data, and the
+ * deletion.
+ */
 function AccountOnly() {
   const { t } = useLingui();
   return (

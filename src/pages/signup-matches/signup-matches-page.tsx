@@ -25,7 +25,7 @@ function SignupMatchesPage() {
   useEffect(() => {
     if (member === null) goTo(pathTo('/signup'), { replace: true });
   }, [member]);
-  // Only in the browser is a member known, and an address.
+  // The member and the URL are only known in the browser.
   const filters = member ? matchFilters() : null;
   const searched = filters ? { manual_search: 1, ...toFilterQuery(filters) } : { auto_load: 1 };
   const found = useMemberSearch(

@@ -22,7 +22,7 @@ type Transaction = Answer<'GET transaction'>;
 
 const ICONS = { pending: 'clock', paid: 'circle-check', failed: 'circle-alert', refunded: 'refresh-cw' } as const;
 
-/** What was bought, and for how much. */
+/** The purchase and its price. */
 function Bought({ transaction: { item, price } }: { readonly transaction: Transaction }) {
   const { t } = useLingui();
   const credits = item.credits ?? 0;
@@ -70,7 +70,10 @@ function NextSteps({
   );
 }
 
-/** Follows a payment live (docs/product/money.md#payments). Anyone with the address sees it: nothing in it is personal. */
+/**
+ * Follows a payment live (docs/product/money.md#payments). Anyone with the URL can see it, because nothing in it is
+ * personal.
+ */
 function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
   const { t } = useLingui();
   const { transaction, isUnknown, isOffline } = useTransaction(transactionId);

@@ -27,7 +27,7 @@ function WithdrawPage() {
   const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
   const [done, setDone] = useState(sentReceipt('withdraw'));
   const days = WITHDRAWAL_DAYS;
-  // The page is rendered before anybody asks for it, without an order, and hydration keeps its empty field.
+  // The HTML is rendered in advance, without an order, and hydration keeps its empty field.
   useEffect(() => {
     const field = form.current?.elements.namedItem('about');
     if (field instanceof HTMLInputElement && field.value === '') field.value = order;

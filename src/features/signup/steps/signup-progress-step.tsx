@@ -16,7 +16,7 @@ export function SignupProgressStep({ onNext }: SignupStepProps) {
   const [isDelivered, setDelivered] = useState(false);
   useEffect(() => {
     if (user.peek()?.lastSignupStep) return;
-    // Members who skip the notes have finished too. If this fails, the next visit sends it.
+    // Members who skip the notes have finished, too. If this fails, the next visit sends it again.
     saveProfile({ lastSignupStep: true }).catch((error: unknown) => console.warn('The end was not saved', error));
   }, []);
   useEffect(() => {
