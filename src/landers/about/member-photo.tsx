@@ -14,7 +14,7 @@ interface Props {
   readonly eager?: boolean;
 }
 
-/** A member's photo as visitors may see it, or the initial. The lander sets its size. */
+/** A member's photo as visitors see it, or the initial. The lander sets its size. */
 export function MemberPhoto({ about, cdnPrefix, image, className, sizes, maxWidthPx = 640, eager }: Props) {
   if (!image) {
     return (

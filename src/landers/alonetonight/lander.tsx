@@ -7,7 +7,7 @@ import styles from './lander.module.scss';
 /** The windows of the house from top to bottom: (d)ark, (l)it, or with a (p)erson. */
 const WINDOWS = 'plpd lpdl dlpl pdlp'.replaceAll(' ', '').split('');
 
-/** Smaller than shown, since drawings still look sharp when enlarged. */
+/** Smaller than displayed, because drawings stay sharp when enlarged. */
 const SIZES = '(min-width:46rem) 7rem,49px';
 
 /** A house at night with people behind some of its windows. */
@@ -41,7 +41,7 @@ function AloneTonightLander({ input: { settings, portraits, headline, lead }, is
           </div>
         </div>
         <div className={styles.form}>
-          {/* Below the picture in the HTML too: what is painted first stays where it is when the rest of the page arrives. */}
+          {/* In the HTML, the text is also below the picture, so that painted content doesn't move when the rest of the page arrives. */}
           {isFramed && intro}
           {island}
           <p className={styles.note}>

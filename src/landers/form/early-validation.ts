@@ -6,8 +6,9 @@ import type { LanderFormProps } from './lander-form-props.ts';
 type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, HTMLInputElement];
 
 /*
- * Inlined into the page, so that the form shows errors before the island is hydrated. It refuses only obvious mistakes; the
- * server checks the rest. Its markup must equal the island's, which then hydrates it (docs/decisions/0071).
+ * Inlined into the page, so that the form shows errors before the island is hydrated. It refuses only obvious mistakes;
+ * the server checks the rest. Its markup must be the same as the island's, which later hydrates it
+ * (docs/decisions/0071).
  */
 (document.forms[0] as EarlyForm).onsubmit = (event) => {
   const form = event.target as EarlyForm;

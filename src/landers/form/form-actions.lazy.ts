@@ -1,6 +1,6 @@
 /**
- * What the form loads once the visitor uses it. It is a single file, because a single file can be retried at another address
- * (src/platform/single-file-parts.ts).
+ * The code that the form loads once the visitor uses it. It is a single file, because a single file can be retried at
+ * another URL (src/platform/single-file-parts.ts).
  */
 import { isNoise } from '#shared/rules/error-noise.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
@@ -18,7 +18,7 @@ type VisitPart = typeof import('./visit.lazy.ts');
 
 interface SendOptions extends LanderFormProps {
   readonly visit: Lazy<VisitPart>;
-  /** Gets the address where sign-up continues, to show it as a link, if the browser blocks opening it. */
+  /** Gets the URL where sign-up continues if the browser blocks opening it, to show it as a link. */
   readonly onHandoff: (address: string) => void;
 }
 

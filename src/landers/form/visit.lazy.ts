@@ -1,7 +1,7 @@
 /**
- * What every visit needs once the form is live. It is a single file, as form-actions.lazy.ts is, and has state of its own: the
- * frame's port, and a campaign that storage refused. So the build gives it its own copies of what it imports
- * (docs/decisions/0127), and the form calls it instead of importing the same modules.
+ * The code that every visit needs once the form is live. Like form-actions.lazy.ts, it is a single file. It has its own
+ * state: the frame's port, and a campaign that storage refused. The build therefore gives it its own copies of its
+ * imports (docs/decisions/0127), and the form calls it instead of importing the same modules.
  */
 import { SIGNUP_PROGRESS_DENOMINATOR } from '#shared/rules/limits.ts';
 import type { FramedSignup } from '#src/features/signup/account-calls.ts';
@@ -22,8 +22,8 @@ const SEEN_MS = 3000;
 const SEEN_SHARE = 0.5;
 
 /**
- * Starts what a lander does besides its form: the partner's events in a frame, its own script, the visit's campaign and the
- * beacon.
+ * Starts everything a lander has besides its form: the partner's events in a frame, its own script, the visit's
+ * campaign and the beacon.
  */
 export function startVisit({ closed, script }: IslandProps): void {
   if (parent !== window) startPartnerEvents(closed);
@@ -33,12 +33,12 @@ export function startVisit({ closed, script }: IslandProps): void {
   sendBeacons();
 }
 
-/** The campaign that the account and the partner's funnel are counted for. */
+/** The account and the partner's funnel are attributed to this campaign. */
 export const readCampaign = (): ReturnType<typeof takeTrafficSource> => takeTrafficSource();
 
 /**
- * Waits until the visitor starts with the form, has input to restore, or on a fast connection has seen it for a while. Most
- * visitors leave without any of these, and without the later part of the form.
+ * Waits until the visitor starts with the form, has input to restore, or on a fast connection has seen the form for a
+ * while. Most visitors leave without any of these and don't need the later part of the form.
  */
 export async function formWanted(form: HTMLFormElement): Promise<void> {
   const inputs = [...form.querySelectorAll('input')];
@@ -50,7 +50,7 @@ export async function formWanted(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/** Only Chromium tells. Other browsers wait for the first touch. */
+/** Only Chromium reports the connection. Other browsers wait for the first touch. */
 function isFast(): boolean {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
   return connection?.effectiveType === '4g' && !isSavingData();

@@ -7,8 +7,8 @@ import styles from './lander.module.scss';
 /** Narrow pages show only the first six. */
 const PORTRAITS = 10;
 /**
- * The first portrait is large, and the sixth on wide pages. The other sizes are understated, since drawings still look
- * sharp when enlarged.
+ * The first portrait is large, and the sixth on wide pages. The other sizes are smaller than displayed, because
+ * drawings stay sharp when enlarged.
  */
 const sizesOf = (index: number): string => {
   if (index === 0) return '10rem';

@@ -13,7 +13,7 @@ interface PostProps {
   readonly children: ReactNode;
 }
 
-/** Every post is by the site and labeled as such. No member is invented. */
+/** The site is the author of every post, and each says so. No member is invented. */
 function Post({ title, brand, children }: PostProps) {
   return (
     <article className={styles.post}>
