@@ -9,10 +9,10 @@ export const MEMBER_PREFIX = 'sf-member:';
 export const memberKey = (memberId: string, { key }: MemberRow<unknown>, part = '') =>
   `${MEMBER_PREFIX}${memberId}:${key}${part}`;
 
-/** Values that storage refused or had no room for, until the page is closed. They are newer than those in storage. */
+/** Values that storage refused or had no room for, kept until the page is closed. They are newer than those in storage. */
 export const memory = new Map<string, string>();
 
-/** Writes that wait until their member is stored, by key. */
+/** Pending writes by key, until their member is stored. */
 export const early = new Map<string, () => void>();
 
 /** The value of the JSON that `read` returns, or the row's default. */

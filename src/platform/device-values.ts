@@ -12,7 +12,7 @@ export interface StoredConversation {
   readonly cost: number;
 }
 
-/** A profile that the member opened, for reading without a network. */
+/** A profile that the member opened, available without a network. */
 export interface SeenProfile {
   readonly at: number;
   readonly shown: Answer<'GET profile'>;
@@ -29,11 +29,11 @@ export interface StoredMessage {
   readonly status?: number;
   /** The key of the refusal's text. */
   readonly reason?: string;
-  /** It is no message, but a change of something else. */
+  /** Set for a change of something other than messages. */
   readonly change?: StoredChange;
 }
 
-/** What a member changed without a network. `about` is the id of the profile or the conversation. */
+/** A change made without a network. `about` is the id of the profile or the conversation. */
 export type StoredChange =
   | { readonly kind: 'like'; readonly about: string; readonly liked: boolean }
   | { readonly kind: 'read'; readonly about: string; readonly message: string }

@@ -1,6 +1,7 @@
 /**
- * Remembers what a person chose before the page's script ran. No component heard of it, and hydration resets a control to the
- * state of its component. The returned function chooses it again (docs/product/must-hold.md#w7).
+ * Remembers choices that a person made before the page's script ran. Components get no event for them, and hydration
+ * resets a control to the state of its component. The returned function restores the choices
+ * (docs/product/must-hold.md#w7).
  */
 export function rememberEarlyChoices(root: ParentNode): () => void {
   const selects = Array.from(root.querySelectorAll('select'), (select) => [select, select.value] as const).filter(

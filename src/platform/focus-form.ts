@@ -1,6 +1,6 @@
 /**
- * Links to the form focus its first field. If the form is already visible, scrolling to it would show no effect. A link that
- * was pressed before the script was there has left its hash.
+ * Links to the form focus its first field. If the form is already visible, scrolling to it would have no visible
+ * effect. A link that was clicked before the script ran has left its hash in the URL.
  */
 export function focusFormFromLinks(): void {
   const focusInput = () => {

@@ -69,7 +69,7 @@ function send(message: FrameMessage): void {
 
 function sendHeights(): void {
   const { documentElement } = document;
-  // With a height of the window's, the page would grow the frame, and the frame the window, without end.
+  // If the height followed the window's, page and frame would make each other grow forever.
   document.querySelector<HTMLElement>('main > *')?.style.setProperty('min-block-size', '0');
   documentElement.style.setProperty('--framed-height', 'auto');
   let sent = 0;
@@ -82,8 +82,8 @@ function sendHeights(): void {
 }
 
 /**
- * Landers open by themselves at most once in seven days. This frame stores the time, because the loader stores nothing on
- * the partner's page. If the browser refuses storage in frames, the lander never opens by itself.
+ * Landers open automatically at most once in seven days. This frame stores the time, because the loader stores nothing
+ * on the partner's page. If the browser refuses storage in frames, the lander never opens automatically.
  */
 function takeAutoOpen(): boolean {
   const now = Date.now();

@@ -39,7 +39,7 @@ export async function geolocationPermission(): Promise<GeolocationPermission> {
   }
 }
 
-/** Tells `listener` the permission, now and whenever it changes. Returns what stops it. */
+/** Calls `listener` with the permission, now and whenever it changes. Returns a function that stops it. */
 export function followGeolocationPermission(listener: (permission: GeolocationPermission) => void): () => void {
   let isOver = false;
   const tell = () => geolocationPermission().then((permission) => isOver || listener(permission));

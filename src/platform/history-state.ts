@@ -2,7 +2,7 @@ import { isLike, type Row } from './device-table/row.ts';
 
 type HistoryRow<Value> = Row<Value, 'history'>;
 
-/** Reads a value of the current history entry. The browser keeps it across reloads. */
+/** Reads a value of the current history entry. The browser keeps the entry across reloads. */
 export function readHistory<Value>({ key, example, fallback }: HistoryRow<Value>): Value {
   const value = history.state?.[key];
   return isLike(value, example) ? value : fallback;

@@ -6,7 +6,7 @@ interface InstallPromptEvent extends Event {
 
 let kept: InstallPromptEvent | null = null;
 
-/** Keeps the browser's own prompt for later, until the app is installed. */
+/** Stores the browser's prompt for later, until the app is installed. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function keepInstallPrompt(): void {
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 
-/** iOS has no prompt: members install by the share menu. Recent iPads call themselves Macs, but have a touch screen. */
+/** iOS has no prompt: members install with the share menu. Recent iPads identify as Macs, but have a touch screen. */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 
-/** A page asks about this often, with jitter, whether the server has a newer build. */
+/** How often a page checks whether the server has a newer build, with jitter. */
 const BUILD_CHECK_MS = HOUR_MS;
-/** A page that becomes visible asks at most this often. */
+/** The shortest interval between two checks when a page becomes visible. */
 export const BUILD_CHECK_MIN_MS = 60_000;
 
 /**
- * Calls `onNew` once when the server has another build than this page: asked when the page becomes visible and about
- * every hour, also without a service worker (docs/product/push-and-offline.md#new-versions).
+ * Calls `onNew` once when the server has another build than this page. Checks when the page becomes visible and about
+ * every hour, even without a service worker (docs/product/push-and-offline.md#new-versions).
  */
 export function followLatestBuild(build: string, onNew: () => void): () => void {
   let askedAt = Date.now();
@@ -16,7 +16,7 @@ export function followLatestBuild(build: string, onNew: () => void): () => void 
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', check);
   };
-  // With jitter, so that the tabs of all members don't ask at the same moment.
+  // With jitter, so that the tabs of all members don't check at the same moment.
   const wait = () => {
     timer = setTimeout(check, BUILD_CHECK_MS * (0.75 + Math.random() / 2));
   };
@@ -35,7 +35,7 @@ export function followLatestBuild(build: string, onNew: () => void): () => void 
   return stop;
 }
 
-/** The id of the build that the server has now. Undefined without a network, or if a proxy answers its own page. */
+/** The id of the server's current build. Undefined without a network, or if a proxy sends its own page. */
 export async function fetchLatestBuild(): Promise<string | undefined> {
   try {
     const answer = await fetch('/builds/latest.json', { cache: 'no-store' });

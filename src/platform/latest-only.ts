@@ -1,6 +1,7 @@
 /**
- * Takes the outcome of `work`, unless the function that it returns was called before. As the cleanup of an effect, that
- * function keeps an older answer from replacing a newer one. Without `onError` a failure stays one of the page.
+ * Passes on the result of `work`, unless the returned function was called first. As the cleanup of an effect, that
+ * function prevents an older answer from replacing a newer one. Without `onError`, a failure stays unhandled and is
+ * reported.
  */
 export function latestOnly<T>(
   work: Promise<T>,

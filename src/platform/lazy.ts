@@ -48,7 +48,7 @@ export function urlAfterFailures(failures: number, file: string): string {
   return calls % 1 ? file : `${file}?retry=${calls}`;
 }
 
-/** For parts that no user waits for: a part that can't be loaded is loaded when the network is back. */
+/** For parts that no user is waiting for. A part that fails to load is loaded when the network is back. */
 export function whenLoaded<Part>(load: Lazy<Part>, use: (part: Part) => unknown): void {
   load().then(use, () => addEventListener('online', () => whenLoaded(load, use), { once: true }));
 }

@@ -1,8 +1,8 @@
 import { CACHEABLE, USED_CACHE } from '#shared/rules/worker-caches.ts';
 
 /**
- * Stores every script and style of the app that this browser hasn't stored yet, and what this page has loaded besides, such
- * as its font: the page may have loaded it before the service worker controlled it. @throws without a network
+ * Stores every script and style of the app that this browser hasn't stored yet, and the other files of this page, such
+ * as its font. The page may have loaded them before the service worker controlled it. @throws without a network
  */
 export async function storeOfflineFiles(): Promise<void> {
   const table = document.documentElement.dataset.parts as string;

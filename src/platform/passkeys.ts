@@ -53,7 +53,7 @@ export async function signWithPasskey(
   };
 }
 
-/** The library wraps the browser's error as the cause of its own. Error names are the same in all browsers. */
+/** The library wraps the browser's error as the `cause` of its own. Error names are the same in all browsers. */
 function refuse(error: unknown, notAllowed: 'declined' | 'not_made'): never {
   const names = error instanceof Error ? [error.name, (error.cause as Error | undefined)?.name] : [];
   if (names.includes('AbortError')) throw new PasskeyError('aborted', error);

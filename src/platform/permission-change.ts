@@ -1,4 +1,7 @@
-/** Calls `listener` when a permission may have changed, in the browser's settings or its prompt. Returns what stops it. */
+/**
+ * Calls `listener` when a permission may have changed, in the browser's settings or its prompt. Returns a function that
+ * stops it.
+ */
 export function onChangeOf(name: PermissionName, listener: () => void): () => void {
   let status: PermissionStatus | undefined;
   let isOver = false;

@@ -47,7 +47,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return within(TIMEOUT_MS, subscription);
 }
 
-/** Ends this browser's subscription. If that fails, the server learns it from the push service when it next sends. */
+/** Ends this browser's subscription. If that fails, the push service tells the server with the next push. */
 export const unsubscribe = async (): Promise<void> => {
   await (await currentSubscription())?.unsubscribe().catch(() => false);
 };
@@ -68,7 +68,10 @@ export function onPush(listener: (message: PushMessage) => void): void {
   navigator.serviceWorker.startMessages();
 }
 
-/** Calls `open` with the address of a clicked notification. The worker waits for the reply that this tab opens it. */
+/**
+ * Calls `open` with the URL of a clicked notification. The worker waits for this tab's reply that it will open the
+ * page.
+ */
 export function onNotificationClick(open: (address: string) => void): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type !== 'open' || typeof data.open !== 'string' || !/^\/(?!\/)/.test(data.open)) return;

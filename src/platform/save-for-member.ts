@@ -5,9 +5,9 @@ import type { MemberRow } from './device-table/row.ts';
 import { hasCookie } from './has-cookie.ts';
 
 /**
- * Stores a member's value. It waits while the member isn't stored: they will be soon after the page has started, or they
- * have logged out in this tab or another, and then nothing of theirs may be stored. A page that is left before stores it
- * only if there is still a session.
+ * Stores a member's value. Waits until the member is stored, which is soon after the page has started. If they have
+ * logged out in this or another tab, nothing of theirs may be stored. When the user leaves the page before that, the
+ * value is stored only if there is still a session.
  */
 export function saveForMember<Value>(
   memberId: string | undefined,

@@ -1,6 +1,9 @@
 import { MEMBER_CACHE_PREFIX, SHARED_PHOTO } from '#shared/rules/worker-caches.ts';
 
-/** The photos that the member shared from another app, once. The service worker put them into the member's cache. */
+/**
+ * The photos that the member shared from another app, returned once. The service worker put them into the member's
+ * cache.
+ */
 export async function takeSharedPhotos(memberId: string): Promise<File[]> {
   const name = MEMBER_CACHE_PREFIX + memberId;
   if (!(await globalThis.caches?.has(name))) return [];

@@ -12,8 +12,8 @@ export const VISITOR = '';
 export const AFTER_ACCOUNT = 'account';
 
 /**
- * The values typed into sign-up and not sent yet, and the step. They stay on this device, and never in a cookie, which the
- * browser would send to the server (docs/product/must-hold.md#f6). Empty if older than `SIGNUP_DRAFT_MS`.
+ * The step, and the values typed into sign-up but not sent yet. They stay on this device, and never in a cookie, which
+ * the browser would send to the server (docs/product/must-hold.md#f6). Empty if older than `SIGNUP_DRAFT_MS`.
  */
 export function readDraft(owner: string): Draft {
   const draft = owner === VISITOR ? readStored(accountDraft) : loadForMember(owner, signupDraft);

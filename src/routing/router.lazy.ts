@@ -30,7 +30,7 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
   }
   const name = screenNameOf(match?.route.name);
   if (endsDocument.peek()?.(name)) {
-    // The URL is the new one already.
+    // The URL is already the new one.
     location.reload();
     return null;
   }
@@ -69,7 +69,7 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
       () => loadPart(i18n, cardClicks),
       ({ followCardClicks }) => followCardClicks(),
     );
-  /** The current screen stays, and with it its URL, which a reload or a copied address then means. */
+  /** Keeps the current screen and restores its URL, so that a reload or a copied URL still matches. */
   const restoreUrl = () => {
     targetPath = shown.peek().path;
     currentUrl = targetPath + shownQuery.peek();
@@ -96,12 +96,12 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
         progress.value = 'failed';
         const address = next + location.search + location.hash;
         pageFailure.value = { what: 'screen', retry: () => (isNewEntry ? goTo(address) : open(next)) };
-        // After Back, the screen that failed belongs to another history entry, which keeps its URL.
+        // After Back, the failed screen belongs to another history entry, which keeps its URL.
         if (isNewEntry) restoreUrl();
       },
     );
   };
-  /** The current screen's query has changed, or the user went back to it before the next screen had loaded. */
+  /** The current screen's query has changed, or the user returned to it before the next screen had loaded. */
   const stay = (next: string) => {
     targetPath = next;
     batch(() => {
@@ -114,7 +114,7 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
   const follow = (change?: Event) => {
     const next = location.pathname;
     const isNewEntry = change?.type === 'pushState';
-    // A click on the link of a screen that failed to load after Back.
+    // A click on the link to a screen that failed to load after Back.
     const again = isNewEntry && progress.peek() === 'failed' && next !== shown.peek().path;
     if (next + location.search !== currentUrl) {
       currentUrl = next + location.search;
@@ -139,7 +139,7 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
     const { path, match } = shown.value;
     // Not for a member who logs out. A member whose session has ended returns here after login.
     const isLeaving = isLoggingOut.value && !endedSession.value;
-    // Not if the visitor is already navigating to another screen.
+    // Not if the visitor is already navigating elsewhere.
     const isNavigating = progress.value === 'running' || location.pathname !== path;
     if (match?.route.access !== 'member' || user.value !== null || isLeaving || isNavigating) return;
     const here = location.pathname + location.search + location.hash;

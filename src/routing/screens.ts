@@ -78,7 +78,7 @@ export type DeveloperRoute = Extract<RouteName, `_dev${string}`>;
 export const SCREENS: Readonly<Partial<Record<RouteName, ScreenLoader | SeparateDocument>>> = TABLE;
 
 const loadNotFound: ScreenLoader = lazy(() => import('#src/pages/not-found/not-found-page.tsx'));
-/** The page that the server answers when it fails. */
+/** The server answers with this page when it fails. */
 export const loadErrorPage: ScreenLoader = lazy(() => import('#src/pages/error/error-page.tsx'));
 
 /** The name of a route's page, strings and HTML: the route's name, or `404` without a route or a page. */

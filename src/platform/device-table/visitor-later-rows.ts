@@ -13,11 +13,11 @@ export const accountDraft = /* @__PURE__ */ row<StoredDraft | undefined, 'local'
   undefined,
 );
 export const errorReportTimes = /* @__PURE__ */ row<readonly number[], 'local'>('local', 'sf-error-reports', [0], []);
-/** The country whose prices were chosen here, for orders and for `/pricing`. */
+/** The country whose prices were chosen on this device, for orders and for `/pricing`. */
 export const paymentCountry = /* @__PURE__ */ row('local', 'sf-payment-country', '', '');
-/** When the member put off installing the app. */
+/** When the member dismissed the offer to install the app. */
 export const installSnoozedAt = /* @__PURE__ */ row('local', 'sf-install', 0, 0);
-/** When a framed lander last opened by itself. */
+/** When a framed lander last opened automatically. */
 export const landerOpenedAt = /* @__PURE__ */ row('local', 'sf-opened', 0, 0);
-/** Whether the visitor lets sessions be recorded: `yes` or `no`, and empty before the answer. */
+/** Whether the visitor allows session recording: `yes`, `no`, or empty before the answer. */
 export const replayAnswer = /* @__PURE__ */ row('local', 'sf-replay', '', '');
