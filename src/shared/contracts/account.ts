@@ -60,8 +60,9 @@ export const accountCalls = {
   },
 
   /**
-   * `email` is the address from now on. The token of a revert link restores the old address, ends every session and sends
-   * an email to choose a new password. 410 `mail_change.expired`; 409 `mail_change.taken` by another account.
+   * `email` is the current address from this point. The token of a revert link restores the old address, ends every
+   * session and sends an email to choose a new password. 410 `mail_change.expired`; 409 `mail_change.taken` by another
+   * account.
    */
   'PUT mailchange': {
     access: 'public',

@@ -84,7 +84,10 @@ export const chatCalls = {
     errors: [401, 402, 403, 404, 409, 422, 429],
   },
 
-  /** Tells the other member's open tabs. Not stored. Silent while the other side has nothing of this conversation. */
+  /**
+   * Sends the event to the other member's open tabs. Not stored. Does nothing until the other side has a message of
+   * this conversation.
+   */
   'POST messages?typing': {
     feature: 'chat',
     access: 'member',

@@ -23,8 +23,8 @@ export type AnyStruct = Struct<any, any>;
 export type Access = 'public' | 'member' | 'member-403';
 
 /**
- * Where a request may come from (docs/product/permissions.md#cross-site-requests): `app` is the site's own script, `link`
- * is also a link on the site's own pages or an address that was typed, `anywhere` is every page and program.
+ * Allowed origins of a request (docs/product/permissions.md#cross-site-requests). `app` is the site's own script.
+ * `link` also allows links on the site's own pages and typed URLs. `anywhere` allows every page and program.
  */
 export type Origin = 'app' | 'link' | 'anywhere';
 
@@ -40,9 +40,9 @@ export interface Contract {
   readonly access: Access;
   /** On a site without this feature the call is answered with 404. */
   readonly feature?: FeatureName;
-  /** Without it, a GET is answered `anywhere` and every other method only to the `app`. */
+  /** By default, `anywhere` for a GET and `app` for every other method. */
   readonly from?: Origin;
-  /** Refuses a tab that shows another member. Members' changes always do; this is for a `public` call. */
+  /** Refuses a tab that shows another member. Members' changes always check this; set it for a `public` call. */
   readonly checksMember?: true;
   /** The answer depends only on the member's `version`, so it has an ETag, and a 304 needs no work. */
   readonly versioned?: true;
@@ -50,7 +50,7 @@ export interface Contract {
   readonly body?: AnyStruct;
   /** A larger body is refused with 413. Without it, the limit of all calls applies. */
   readonly maxBytes?: number;
-  /** Limits by caller. A domain counts what depends on the request, such as logins to one account. */
+  /** Limits by caller. Domains have their own limits for other values, such as logins to one account. */
   readonly rateLimits?: readonly RateLimit[];
   readonly answer: AnyStruct;
   /** The status of the answer. Without it, 200. */
@@ -76,7 +76,7 @@ export const timestamp = () => integer();
 /** Query strings contain only text; `'1'` means yes. */
 export const flag = () => optional(string());
 
-/** A `union` whose `schema` lists its parts. superstruct's own can't be read. */
+/** A `union` whose `schema` lists its parts, because superstruct's own union doesn't expose them. */
 export const either: typeof union = (parts) => Object.assign(union(parts), { schema: parts as unknown as null });
 
 export const errorAnswer = object({

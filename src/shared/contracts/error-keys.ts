@@ -1,6 +1,6 @@
 /**
- * Every key that a call can refuse with (docs/product/errors.md). The compiler checks that the server uses no other, and
- * that the app has a text for each.
+ * Every error key that a call can return (docs/product/errors.md). The compiler checks that the server uses no other,
+ * and that the app has a text for each.
  */
 export const ERROR_KEYS = [
   'error.malformed',

@@ -1,6 +1,6 @@
 import { array, enums, nonempty, object, optional, pattern, string } from 'superstruct';
 
-/** Providers of GIFs. `drawings` are made by this server, without a provider. */
+/** Providers of GIFs. This server makes `drawings` itself, without a provider. */
 export const GIF_PROVIDERS = ['giphy', 'tenor', 'drawings'] as const;
 export type GifProviderName = (typeof GIF_PROVIDERS)[number];
 

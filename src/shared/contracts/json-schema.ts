@@ -12,13 +12,13 @@ const NO_CONTEXT = { branch: [], path: [] } as unknown as Context;
 interface SchemaOptions {
   /** The description of the value at a path such as `partners.*.id`. */
   readonly describe?: (path: string) => string | undefined;
-  /** The `$ref` of an object that is described elsewhere, by its fields. */
+  /** The `$ref` of an object that is defined elsewhere, found by its fields. */
   readonly refOf?: (fields: unknown) => string | undefined;
   /** Whether objects refuse fields that they don't list. */
   readonly isClosed?: boolean;
 }
 
-/** The JSON Schema of a struct. @throws for a kind or a refinement that it doesn't know, so that nothing is left out */
+/** The JSON Schema of a struct. @throws for an unknown kind or refinement, so that nothing is left out */
 export const jsonSchemaOf = (struct: AnyStruct, options: SchemaOptions = {}): JsonSchema =>
   schemaOf(struct, '', options);
 
@@ -109,7 +109,7 @@ function defaultOf(struct: RuntimeStruct): unknown {
 }
 
 interface Limits {
-  /** Values that break every limit of a contract. */
+  /** Values that violate every limit in a contract. */
   readonly samples: readonly unknown[];
   readonly least: string;
   readonly most: string;
@@ -119,7 +119,7 @@ const TEXTS: Limits = { samples: ['\0', '', 'x'.repeat(100_000)], least: 'minLen
 const LISTS: Limits = { samples: [[], new Array(100_000)], least: 'minItems', most: 'maxItems' };
 const NUMBERS: Limits = { samples: [-FAR, FAR], least: 'minimum', most: 'maximum' };
 
-/** Refinements are functions, so their limits are read from their messages about values that break them. */
+/** Refinements are functions, so their limits are read from the error messages for invalid values. */
 function limitsOf(struct: RuntimeStruct, { samples, least, most }: Limits): JsonSchema {
   const failures = samples.flatMap((sample) => [...struct.refiner(sample, NO_CONTEXT)]);
   const limits = failures.map(({ message, refinement }): JsonSchema => {

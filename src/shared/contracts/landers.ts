@@ -16,11 +16,11 @@ export const LANDER_NAMES = [
   'landing3',
 ] as const;
 
-// Keys of a table in which each is optional.
+// Allows each of these keys of a table, all optional.
 const oneOf = (names: readonly string[]) => pattern(string(), new RegExp(`^(?:${names.join('|')})$`));
 const slug = () => refine(string(), 'slug', isSlug);
 
-/** A campaign's texts in place of the lander's own, in one language. */
+/** A campaign's texts that replace the lander's own, in one language. */
 export const landerCopy = object({
   headline: optional(size(string(), 1, 80)),
   lead: optional(size(string(), 1, 240)),

@@ -27,7 +27,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_METHODS = ['card', 'ideal', 'bancontact', 'sepa', 'paypal', 'blik'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Why credits were added or taken. The app has a sentence for each. */
+/** The reason why credits were added or taken. The app has a sentence for each. */
 const LEDGER_REASONS = [
   'signup',
   'purchase',
@@ -41,7 +41,7 @@ export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
 const offer = {
   id: string(),
-  /** What is charged, tax included. */
+  /** The charged price, tax included. */
   price: money,
   /** Before the discount. */
   list_price: money,
@@ -59,12 +59,12 @@ export type CreditPackage = Infer<typeof creditPackage>;
 export const plan = object({ ...offer, months: count(), renewal_price: money });
 export type Plan = Infer<typeof plan>;
 
-/** Where the member pays: it decides currency and tax. */
+/** The country where the member pays, which decides currency and tax. */
 export const market = {
   country: nullable(string()),
   /** The countries in which the site sells. */
   countries: array(string()),
-  /** Percent of tax that the prices contain; 0 shows nothing. */
+  /** The tax percentage in the prices; 0 shows nothing. */
   tax: min(number(), 0),
 };
 
@@ -76,10 +76,10 @@ const discount = object({
 });
 export type Discount = Infer<typeof discount>;
 
-/** The code of `company.delete_discount`: members who open the form that deletes their account are offered it. */
+/** The code of `company.delete_discount`. Members who open the form to delete their account get this offer. */
 export const STAY_CODE = 'STAY';
 
-/** What a member allows themself to spend, in minor units of the country's currency; null is no limit. */
+/** A member's own spending limits, in minor units of the country's currency; null for no limit. */
 export const spendingLimits = object({ day: nullable(count()), month: nullable(count()) });
 export type SpendingLimits = Infer<typeof spendingLimits>;
 export const spentAmounts = object({ day: count(), month: count() });
@@ -91,7 +91,7 @@ const pricing = object({ message_cost: count(), packages: array(creditPackage), 
 export type Pricing = Infer<typeof pricing>;
 
 export const moneyCalls = {
-  /** What can be bought where the member pays, with the prices of a discount code if one is given. */
+  /** The offers where the member pays, with the prices of a discount code if one is given. */
   'GET credits': {
     access: 'member',
     query: offerQuery,
@@ -100,8 +100,8 @@ export const moneyCalls = {
       packages: array(creditPackage),
       message_cost: count(),
       methods: array(enums(PAYMENT_METHODS)),
-      /** The last paid credits, for `/credits/repeat-order`; null if there are none or they aren't sold any more. */
-      /** The member's own limits, in the currency of the prices, and what they have spent. */
+      /** The last paid credits, for `/credits/repeat-order`; null if there are none or they are no longer sold. */
+      /** The member's own limits and what they have spent, in the currency of the prices. */
       spending: object({ limits: spendingLimits, spent: spentAmounts }),
       last_order: nullable(object({ item: string(), credits: count(), price: money, method: enums(PAYMENT_METHODS) })),
       ...market,
@@ -148,7 +148,7 @@ export const moneyCalls = {
     errors: [401, 404, 429],
   },
 
-  /** The member has read that some profiles are fictional and what the label means. Stored once, for good. */
+  /** The member confirms having read that some profiles are fictional and what the label means. Stored permanently. */
   'POST acknowledge': {
     access: 'member',
     answer: literal('done'),

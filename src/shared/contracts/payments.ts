@@ -4,7 +4,7 @@ import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { discountCode, market, money, offerQuery, PAYMENT_KINDS, PAYMENT_METHODS, plan } from './money.ts';
 
-/** Whatever the provider calls it, a payment is in one of these states (docs/product/money.md#payments). */
+/** The states of a payment, independent of the provider (docs/product/money.md#payments). */
 const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -16,7 +16,7 @@ const transaction = object({
   kind: enums(PAYMENT_KINDS),
   item,
   price: money,
-  /** What of the price has gone back, in minor units; all of it with the status `refunded`. */
+  /** The refunded amount in minor units; with the status `refunded`, the full price. */
   refunded: count(),
   created: timestamp(),
 });
@@ -49,20 +49,20 @@ export const paymentCalls = {
   },
 
   /**
-   * Starts a payment, and answers where the member pays. The same key answers the same transaction. The price comes
-   * from the server alone.
+   * Starts a payment, and returns the page where the member pays. The same key returns the same transaction. Only the
+   * server decides the price.
    */
   'POST payment': {
     access: 'member',
     body: object({
       kind: enums(PAYMENT_KINDS),
       item: optional(string()),
-      /** The last order again, in place of `item`. */
+      /** Repeats the last order; replaces `item`. */
       repeat: optional(literal(true)),
       method: enums(PAYMENT_METHODS),
       country: optional(string()),
       discountcode: optional(discountCode()),
-      /** "Start at once. I know how this changes my right of withdrawal." Without it, the buyer keeps the whole right. */
+      /** "Start at once. I know how this changes my right of withdrawal." Without it, the buyer keeps the full right. */
       start_consent: optional(literal(true)),
       idempotency_key: size(string(), 8, 64),
     }),
@@ -71,7 +71,7 @@ export const paymentCalls = {
     errors: [401, 403, 404, 409, 422, 429, 503],
   },
 
-  /** Whoever has the id may read it: nothing in it is personal. */
+  /** Public to anyone who has the id, because nothing in it is personal. */
   'GET transaction': {
     access: 'public',
     query: object({ id: id() }),
@@ -79,7 +79,7 @@ export const paymentCalls = {
     errors: [404],
   },
 
-  /** The provider's signed report about a payment. The endpoint reads the raw body, which is what was signed. */
+  /** The provider's signed report about a payment. The endpoint reads the raw body, because the signature covers it. */
   'POST paymentcallback': {
     access: 'public',
     from: 'anywhere',

@@ -5,19 +5,19 @@ import { paymentAccount } from './payment-account.ts';
 const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
 const currencyCode = () => pattern(string(), /^[A-Z]{3}$/);
 const whole = (least: number, most: number) => max(min(integer(), least), most);
-/** Part of an address: `/credits/{id}`. */
+/** Part of a URL: `/credits/{id}`. */
 const offerId = () => pattern(string(), /^[a-z0-9-]{1,40}$/);
 /** Minor units by currency, such as `{"EUR": 999}`. */
 const amounts = () => record(currencyCode(), whole(1, 100_000_000));
 
-/** What a site charges (docs/site-pack.md#prices). A pack without it is free, and sells nothing. */
+/** A site's prices (docs/site-pack.md#prices). A site without them is free and sells nothing. */
 export const prices = object({
   provider: optional(paymentAccount),
   /** Credits that a message costs; 0 is free. */
   message_cost: whole(0, 10_000),
   /** Credits that a new member gets at sign-up. */
   signup_credits: defaulted(whole(0, 100_000), 0),
-  /** Where the site sells, each with its currency. The percentage of tax is part of every amount. */
+  /** The countries where the site sells, each with its currency. Every amount includes the percentage of tax. */
   countries: record(countryCode(), object({ currency: currencyCode(), tax: max(min(number(), 0), 50) })),
   packages: array(
     object({

@@ -1,10 +1,10 @@
-/** What the push worker tells the open tabs about a push. The tag says what it is about: `chat-<member>`, `likes` or `news`. */
+/** The push worker's message about a push to open tabs. The tag is the subject: `chat-<member>`, `likes` or `news`. */
 export interface PushMessage {
   readonly tag: string;
   readonly title: string;
 }
 
-/** What the server sends to a browser: a declarative push message (W3C Push API), which our worker reads too. */
+/** The server's message to a browser: a declarative push message (W3C Push API), which our worker reads too. */
 export interface PushPayload {
   readonly web_push: 8030;
   readonly notification: {

@@ -12,7 +12,7 @@ export interface SubmittedForm {
   readonly status?: EmailStatus;
 }
 
-/** The member that a lander is about: only what every visitor may see. */
+/** The member of a lander: only data that every visitor may see. */
 export interface LanderMember {
   readonly profile: Profile;
   /** The place's name in the page's language. */
@@ -20,7 +20,7 @@ export interface LanderMember {
   readonly interests: readonly string[];
 }
 
-/** What the server knows of the answers to the match finder, so that its steps work without JavaScript. */
+/** The server's data for the match finder's answers, so that its steps work without JavaScript. */
 export interface FinderVisit {
   /** The answers so far, as the query of the page's address. */
   readonly answers: string;
@@ -30,33 +30,33 @@ export interface FinderVisit {
   readonly found?: Answer<'GET search'>;
 }
 
-/** The case of a complaint as the server read it; `found` is null for a number that nobody has. */
+/** The case of a complaint as the server read it; `found` is null if no case has that number. */
 export interface ShownComplaint {
   readonly id: string;
   readonly found: Answer<'GET complaint'> | null;
 }
 
-/** The files of a developer page. No site's export has them, so the server passes them on. */
+/** The files of a developer page. No site's export has them, so the server provides them. */
 export interface DeveloperAssets {
   readonly scripts: readonly string[];
   /** Address of every stylesheet → its text. */
   readonly styles: Readonly<Record<string, string>>;
 }
 
-/** What the server knows of the visit, for pages that no export contains. */
+/** The server's data about the visit, for pages that the export doesn't contain. */
 export interface RenderedVisit {
   readonly form?: SubmittedForm | undefined;
   /** The member that the lander is about. */
   readonly about?: LanderMember | undefined;
   readonly finder?: FinderVisit | undefined;
   readonly complaint?: ShownComplaint | undefined;
-  /** Of a cancellation or withdrawal that was sent without JavaScript. */
+  /** The receipt of a cancellation or withdrawal that was sent without JavaScript. */
   readonly receipt?: Answer<'POST cancel'> | undefined;
-  /** Sign-up is closed to the visitor. Pages of sites where nobody can sign up show that without it. */
+  /** Sign-up is closed to the visitor. Not needed on sites with sign-up closed for everyone. */
   readonly closed?: boolean;
-  /** A member opens a page outside the app. The app's pages find out by themselves. */
+  /** A member opens a page outside the app. The app's own pages don't need this. */
   readonly loggedIn?: boolean | undefined;
-  /** The page is a developer page, and these are its files. */
+  /** The files of the page, if it is a developer page. */
   readonly developer?: DeveloperAssets;
 }
 

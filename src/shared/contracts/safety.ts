@@ -12,15 +12,15 @@ import {
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
 
-/** Why a member can be reported. */
+/** The reasons for which a member can be reported. */
 const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What a complaint without an account can be about. */
+/** The subjects of a complaint without an account. */
 const COMPLAINT_CATEGORIES = ['illegal', 'member', 'privacy', 'payment', 'decision', 'other'] as const;
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
 
-/** `decided` with an appeal before it is the last word. */
+/** After an appeal, `decided` is final. */
 const COMPLAINT_STATUSES = ['open', 'decided', 'appealed'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
@@ -35,7 +35,7 @@ export const REPORT_DECISIONS = ['upheld', 'dismissed'] as const;
 const reportDecision = enums(REPORT_DECISIONS);
 export type ReportDecision = Infer<typeof reportDecision>;
 
-/** What an upheld report led to for the reported member: the gravest of several. */
+/** The consequence of an upheld report for the reported member: the most severe of several. */
 export const REPORT_OUTCOMES = ['nothing', 'warning', 'photo_removed', 'suspended', 'banned'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
@@ -76,7 +76,7 @@ export const safetyCalls = {
     errors: [401, 404, 429],
   },
 
-  /** For the member who reported, and after a decision against them for the reported member. */
+  /** Readable for the reporter, and after a decision against them for the reported member. */
   'GET report': {
     access: 'member',
     query: object({ case: id() }),
@@ -105,7 +105,7 @@ export const safetyCalls = {
     access: 'public',
     body: object({
       email: size(string(), 0, EMAIL_MAX_CHARS),
-      /** The page that it is about. */
+      /** The page that the complaint is about. */
       url: optional(size(string(), 0, COMPLAINT_URL_MAX_CHARS)),
       category: enums(COMPLAINT_CATEGORIES),
       text: size(string(), 0, COMPLAINT_MAX_CHARS),
@@ -116,7 +116,10 @@ export const safetyCalls = {
     errors: [422, 429],
   },
 
-  /** For whoever has the number of the case, which only the receipt tells. Without the address and what was written. */
+  /**
+   * Readable for anyone with the number of the case, which only the receipt contains. Without the address and the text
+   * of the complaint.
+   */
   'GET complaint': {
     access: 'public',
     query: object({ case: id() }),
@@ -128,7 +131,7 @@ export const safetyCalls = {
       due: timestamp(),
       decision: nullable(enums(COMPLAINT_DECISIONS)),
       reasons: nullable(string()),
-      /** Null unless it is decided and nobody has appealed. */
+      /** Null before the decision and after an appeal. */
       appeal_until: nullable(timestamp()),
     }),
     errors: [404, 429],

@@ -22,9 +22,9 @@ export const FILTER_NAMES = ['age', 'gender', 'region', 'country'] as const;
 export const searchCalls = {
   /**
    * A request with `auto_load=1`, or without `manual_search=1`, searches by the member's stored or default filters and
-   * answers them; with only `manual_search=1` it sends them.
-   * `count_only=1` answers no profiles. `source=match-finder` is open to visitors wherever sign-ups are, for the count and
-   * the blurred photos of the first page.
+   * returns them. With only `manual_search=1`, the request contains the filters. `count_only=1` returns no profiles.
+   * `source=match-finder` is open to visitors wherever sign-ups are, for the count and the blurred photos of the first
+   * page.
    */
   'GET search': {
     feature: 'profileSearch',
@@ -57,7 +57,10 @@ export const searchCalls = {
       /** `num_results` is exact unless `more` is true: then there are more results and more pages. */
       paging: object({ num_results: count(), page: count(), pp: count(), more: optional(boolean()) }),
       filter_options: filterOptions,
-      /** With `explain=1` and fewer than `EXPLAIN_BELOW_RESULTS` results: how many more there would be without a filter. */
+      /**
+       * With `explain=1` and fewer than `EXPLAIN_BELOW_RESULTS` results: how many more there would be without each
+       * filter.
+       */
       removed: optional(array(object({ filter: enums(FILTER_NAMES), would_add: count() }))),
     }),
     errors: [403, 422, 429],

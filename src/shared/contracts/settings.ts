@@ -11,8 +11,8 @@ export const TEMPLATES = ['social', 'classic'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
 /**
- * The links that the law requires on every site, whatever its template and its pack list (docs/decisions/0124). `company`
- * leads to the data of the company that runs the site.
+ * The links that the law requires on every site, whatever its template and its pack contain (docs/decisions/0124).
+ * `company` leads to the data of the company that runs the site.
  */
 export const LEGAL_LINKS = ['terms', 'privacy', 'cookies', 'complaints', 'service', 'company'] as const;
 /** The links that a footer can have. `consent` leads to the visitor's choice about recordings. */
@@ -44,7 +44,7 @@ export const templateSwitches = object({
 });
 export type TemplateSwitches = Infer<typeof templateSwitches>;
 
-/** What a template or a pack can switch off as a whole (docs/product/README.md#features-that-are-off). */
+/** The features that a template or a pack can switch off (docs/product/README.md#features-that-are-off). */
 export type FeatureName = keyof TemplateSwitches;
 export const FEATURES = Object.keys(templateSwitches.schema) as FeatureName[];
 

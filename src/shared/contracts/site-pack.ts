@@ -43,7 +43,7 @@ const snapshotTemplate = () =>
   );
 type Features = { [Group in FeatureName]?: boolean | Partial<TemplateSwitches[Group]> };
 type Schema = Parameters<typeof object>[0];
-/** `false` switches the feature off, `true` on; an object changes single switches, and switches the feature on too. */
+/** `false` switches the feature off, `true` on. An object switches it on and changes single switches. */
 function feature(group: Struct<object, Schema>) {
   const changes = partial(group);
   const either = dynamic((value) => (typeof value === 'boolean' ? boolean() : changes) as Struct<unknown, unknown>);
@@ -80,7 +80,7 @@ export const sitePack = object({
   signups: defaulted(enums(['all', 'with_trafficsource', 'none']), 'all'),
   logged_out_search: defaulted(string(), 'none'),
   logged_out_search_trafficsource: defaulted(string(), 'none'),
-  /** The pool has profiles that are marked fictional. */
+  /** Whether the pool has profiles that are marked as fictional. */
   fictional_profiles: defaulted(boolean(), false),
   fictional_icon: defaulted(boolean(), true),
   /** Members without a country in their profile count as living in the one of their IP address. */
@@ -99,7 +99,7 @@ export const sitePack = object({
   /** The provider of GIFs. Only the server contacts it. */
   gifs: optional(gifSource),
   min_age: defaulted(max(min(integer(), MIN_AGE_YEARS), 99), MIN_AGE_YEARS),
-  /** What messages, credits and premium cost. Without it, messages are free. */
+  /** The prices of messages, credits and premium. Without it, messages are free. */
   prices: optional(prices),
   partners: defaulted(array(partner), () => []),
   /** The tag that records sessions of those who agree. */

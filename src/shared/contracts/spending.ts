@@ -13,7 +13,7 @@ import { spendingLimits, spentAmounts } from './money.ts';
 const spendingState = object({
   currency: nullable(string()),
   limits: spendingLimits,
-  /** A raise waits a day; null if none does. */
+  /** A raised limit applies after a day; null if none is pending. */
   pending: nullable(object({ limits: spendingLimits, from: timestamp() })),
   spent: spentAmounts,
 });
@@ -25,7 +25,7 @@ export const spendingCalls = {
     errors: [401],
   },
 
-  /** A lower limit holds at once, a higher one after a day. */
+  /** A lower limit applies at once, a higher one after a day. */
   'PUT spending': {
     access: 'member',
     body: spendingLimits,
@@ -34,14 +34,14 @@ export const spendingCalls = {
   },
 
   /**
-   * Cancels a contract or withdraws from an order, without a login. The same answer whether or not there is one
-   * (docs/product/must-hold.md#a4).
+   * Cancels a contract or withdraws from an order, without a login. The answer is the same whether or not the contract
+   * exists (docs/product/must-hold.md#a4).
    */
   'POST cancel': {
     access: 'public',
     body: object({
       email: size(string(), 3, EMAIL_MAX_CHARS),
-      /** `order` is a withdrawal, which says its name and what it is about. */
+      /** `order` is a withdrawal, which needs `name` and `about`. */
       contract: enums(['premium', 'account', 'order']),
       name: optional(size(string(), 0, NAME_MAX_CHARS)),
       about: optional(size(string(), 0, WITHDRAWAL_ORDER_MAX_CHARS)),

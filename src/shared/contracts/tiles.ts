@@ -23,7 +23,7 @@ export const tileCalls = {
       gender: optional(enums(['male', 'female'])),
       min_age: age(),
       max_age: age(),
-      /** With `1`, the search ends when the browser gives it up. */
+      /** With `1`, the search ends when the browser aborts it. */
       abortable: flag(),
     }),
     answer: camsAnswer,

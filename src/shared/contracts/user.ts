@@ -58,9 +58,9 @@ export const user = object({
   signup_date: timestamp(),
   balance: count(),
   push: boolean(),
-  /** Others can't see the member until the account is resumed. */
+  /** The account is paused: others can't see the member until it is resumed. */
   paused: boolean(),
-  /** Why nobody sees the member and until when. `until` is null without an end. */
+  /** The reason for a suspension, and its end. `until` is null without an end. */
   suspension: nullable(object({ until: nullable(timestamp()), reason: string() })),
   /** When the account will be deleted, if the member requested it. */
   deletion: nullable(timestamp()),

@@ -23,7 +23,7 @@ export function parseDate(text: string): DateParts | null {
   return day <= daysInMonth(year, month) ? { year, month, day } : null;
 }
 
-/** Full years at `now` (epoch ms, in UTC), or null if the text is no date. */
+/** Full years at `now` (epoch ms, in UTC), or null if the text is not a date. */
 export function ageAt(dateOfBirth: string, now: number): number | null {
   const born = parseDate(dateOfBirth);
   if (!born) return null;

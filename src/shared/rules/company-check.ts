@@ -9,10 +9,10 @@ interface Contradiction {
   right: string;
 }
 
-/** The legal pages and every email name these. */
+/** The legal pages and every email contain these. */
 const REQUIRED = ['name', 'address', 'city'] as const;
 
-/** What the legal pages, the emails and search engines can't use of a site's company. */
+/** The company data of a site that the legal pages, the emails or search engines can't use. */
 export function findCompanyProblems(company: CompanyInfo): Contradiction[] {
   const problems: Contradiction[] = [];
   const expected = (name: keyof CompanyInfo) => PACK_SETTINGS[`company.${name}`]?.expected ?? '';

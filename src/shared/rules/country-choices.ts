@@ -34,7 +34,7 @@ export function onlyCountry(situation: CountryContext): string | null {
 }
 
 function offeredCountries({ available, home, selected, geolocated }: CountryContext): readonly string[] {
-  // Nobody from elsewhere is near any of the site's countries.
+  // Nobody from another country is near any of the site's countries.
   if (!home || !available.includes(home)) return available;
   const near = [home, selected, geolocated, ...NEIGHBOURS.filter((pair) => pair.includes(home)).flat()];
   return available.filter((code) => near.includes(code));

@@ -10,7 +10,7 @@ export interface Greeting {
   readonly type: 'hello' | 'port';
 }
 
-/** The page gets them as events `lander:<name>`. The form's own events: docs/product/sign-up.md#events. */
+/** The page receives them as events `lander:<name>`. The form's own events: docs/product/sign-up.md#events. */
 export const FRAME_EVENTS = [
   'step',
   'submitting',
@@ -36,7 +36,7 @@ export type FrameMessage =
   /** The answer to `ask`. */
   | { readonly type: 'may'; readonly may: boolean };
 
-/** `ask`: may the lander open without a click? */
+/** `ask` requests permission to open the lander without a click. */
 export interface PageMessage {
   readonly type: 'ask';
 }

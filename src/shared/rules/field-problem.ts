@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 
-/** What is wrong with one field: a message key and the values for its text. */
+/** The problem of a field: a message key and the values for its text. */
 export interface FieldProblem {
   readonly key: ErrorKey;
   readonly params?: Readonly<Record<string, string | number>>;

@@ -1,11 +1,11 @@
 import { type FooterLink, LEGAL_LINKS } from '../contracts/settings.ts';
 
-/** What the law wants reachable where a site sells (docs/product/money.md#cancellation). */
+/** Links that the law requires on sites that sell (docs/product/money.md#cancellation). */
 const CONTRACT_LINKS: readonly FooterLink[] = ['cancel', 'withdraw'];
 
 /**
- * The links of landers, which lead away from the form only where the law requires it. Nothing is ordered on a lander, so
- * nobody looks for the withdrawal there; contracts are cancelled from every page.
+ * The links of landers: only those that the law requires, because links lead away from the form. Landers sell nothing,
+ * so they don't link to the withdrawal. Contracts can be cancelled from every page.
  */
 export const legalLinks = (links: readonly FooterLink[]): FooterLink[] =>
   links.filter((link) => link === 'cancel' || LEGAL_LINKS.some((each) => each === link));
@@ -17,7 +17,7 @@ interface Offers {
   readonly records: boolean;
 }
 
-/** The links of a site: those listed, in this order, then those that the law requires and the list leaves out. */
+/** The links of a site: the listed ones in this order, then those that the law requires but the list omits. */
 export function footerLinks(listed: readonly FooterLink[], { sells, records }: Offers): FooterLink[] {
   const required: FooterLink[] = [...LEGAL_LINKS];
   if (records) required.push('consent');

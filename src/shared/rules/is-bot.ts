@@ -1,4 +1,4 @@
-/** Crawlers, link previews and monitors name themselves. CUBOT is a maker of phones. */
+/** Crawlers, link previews and monitors identify themselves. CUBOT is a phone brand. */
 const BOT = /(?:^|[^u])bot|crawl|spider|slurp|preview|monitor|externalhit/i;
 
 export const isBot = (userAgent: string): boolean => BOT.test(userAgent);

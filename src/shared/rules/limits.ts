@@ -6,10 +6,10 @@ export const POLL_WITH_PUSH_MS = 300_000;
 /** Chats and likes are polled this long after the user poll. */
 export const POLL_STAGGER_MS = 1_000;
 export const LOGGING_OUT_MS = 1_000;
-/** Two touches of a like within this time count as one. */
+/** Two taps on a like within this time count as one. */
 export const DOUBLE_TOUCH_MS = 500;
 export const CHUNK_RELOAD_GUARD_MS = 10_000;
-/** A notification waits this long for its icon. */
+/** How long a notification waits for its icon. */
 export const ICON_FETCH_TIMEOUT_MS = 1_500;
 
 export const SIGNUP_PROGRESS_DENOMINATOR = 6;
@@ -41,7 +41,7 @@ export const MESSAGE_MAX_CHARS = 4_000;
 /** Pause before the second attempt to send a message. Each later pause is twice as long. */
 export const OUTBOX_RETRY_MS = 2_000;
 export const OUTBOX_RETRY_MAX_MS = 60_000;
-/** An older unsent message is only sent if its writer confirms it. */
+/** An older unsent message is only sent after the sender confirms it. */
 export const OUTBOX_EXPIRE_MS = 24 * HOUR_MS;
 
 export const REPORT_MAX_CHARS = 2_000;
@@ -56,7 +56,7 @@ export const COMPLAINT_URL_MAX_CHARS = 2_000;
 export const COMPLAINT_DUE_MS = 7 * DAY_MS;
 export const COMPLAINTS_PER_NETWORK_PER_HOUR = 10;
 export const COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR = 120;
-/** Receipts to one address, whoever complains in its name. Complaints beyond it are stored all the same. */
+/** Receipts to one address, for all complaints in its name. Further complaints are stored without a receipt. */
 export const COMPLAINT_MAILS_PER_ADDRESS_PER_DAY = 3;
 
 export const GEOLOCATION_CACHE_MS = HOUR_MS;
@@ -76,11 +76,11 @@ export const MATCHES_SHOWN = 6;
 export const SIMILAR_AGE_STEP_YEARS = 5;
 /** Results are counted exactly up to this number; above it, the answer says that there are more. */
 export const SEARCH_COUNT_MAX = 1_000;
-/** There are no pages after this many results: only scrapers go further. */
+/** There are no more pages after this many results, because only scrapers go further. */
 export const SEARCH_DEPTH_MAX = 24_000;
-/** A manual search with fewer results says how many members each filter leaves out. */
+/** For a manual search with fewer results, the answer says how many members each filter excludes. */
 export const EXPLAIN_BELOW_RESULTS = 4;
-/** Pages for one member, and for all visitors of one network. They slow down scrapers. */
+/** Pages for one member, and for all visitors of one network. The limits slow down scrapers. */
 export const SEARCH_PAGES_PER_HOUR = 300;
 export const SEARCH_PAGES_PER_NETWORK_PER_HOUR = 600;
 
@@ -100,20 +100,20 @@ export const GIF_SEARCHES_PER_HOUR = 600;
 
 /** For files whose URL changes with their content. */
 export const IMMUTABLE_CACHE_SECONDS = 365 * 86_400;
-/** How long a browser shows a photo that visitors can see without asking again. */
+/** How long a browser shows a photo that visitors can see before it revalidates it. */
 export const PHOTO_CACHE_SECONDS = 3_600;
 export const LOCALE_CACHE_SECONDS = 86_400;
 export const LOCALE_COOKIE = 'i18n_redirected';
-/** Scripts can read it. It says that there is a session, and nothing about it. */
+/** Scripts can read it. Its only content is that there is a session. */
 export const SESSION_HINT_COOKIE = 'sf-logged-in';
 export const PENDING_LOGOUT_COOKIE = 'sf-pending-logout';
-/** Also the name under which local storage holds it. */
+/** Also the key in local storage. */
 export const TRAFFIC_SOURCE_COOKIE = 'sf-source';
 export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const STORAGE_COOKIE_SECONDS = 2_592_000;
 
 export const TOAST_HIDE_MS = 5_000;
-/** A toast with an action, such as Undo, stays longer, because people have to reach it. */
+/** A toast with an action, such as Undo, stays longer, because people need time to reach it. */
 export const TOAST_WITH_ACTION_HIDE_MS = 10_000;
 
 export const LOADING_BAR_DURATION_MS = 2_000;
@@ -123,7 +123,7 @@ export const LOADING_BAR_RESET_MS = 400;
 export const LOADING_BAR_HEIGHT_PX = 3;
 
 export const EMAIL_TOKEN_MS = 30 * MINUTE_MS;
-/** Validity of the link from an embedded lander to the whole window (docs/product/landers.md#hand-off). */
+/** How long the link from an embedded lander to the top-level window is valid (docs/product/landers.md#hand-off). */
 export const HANDOFF_TOKEN_MS = 60_000;
 export const HANDOFFS_PER_HOUR = 20;
 export const ACTIVATION_TOKEN_MS = 7 * DAY_MS;
@@ -137,7 +137,7 @@ export const MAIL_REVERT_TOKEN_MS = 14 * DAY_MS;
 export const ACCOUNT_DELETION_DELAY_MS = 14 * DAY_MS;
 export const EXPORT_LINK_MS = 24 * HOUR_MS;
 export const SESSION_MS = 90 * DAY_MS;
-/** How long after a login the account still knows the browser. */
+/** How long after a login the browser stays known to the account. */
 export const KNOWN_BROWSER_MS = 365 * DAY_MS;
 /** A passkey challenge can be answered once, within this time. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
@@ -151,7 +151,7 @@ export const NEW_MEMBER_MS = 7 * DAY_MS;
 /** Six months to appeal against a decision. */
 export const APPEAL_MS = 183 * DAY_MS;
 
-/** The body of a request must arrive at this rate, measured once per interval, and within the time for all of it. */
+/** The body of a request must arrive at this rate, measured once per interval, and be complete within the total time. */
 export const BODY_BYTES_PER_SECOND_MIN = 1_024;
 export const BODY_CHECK_MS = 20_000;
 export const REQUEST_MAX_MS = 300_000;
@@ -165,7 +165,10 @@ export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;
 export const PHOTO_UPLOADS_PER_HOUR = 60;
 
-/** Addresses that `validate_email.php` checks per network; then it answers a constant (docs/product/must-hold.md#a4). */
+/**
+ * Addresses that `validate_email.php` checks per network. Beyond this, it returns a constant
+ * (docs/product/must-hold.md#a4).
+ */
 export const EMAIL_CHECKS_PER_HOUR = 20;
 export const LOGINS_PER_HOUR = 25;
 export const SIGNUPS_PER_HOUR = 20;
@@ -178,19 +181,19 @@ export const RESET_MAILS_PER_HOUR = 3;
 /** Password checks of one logged-in member, right or wrong. */
 export const PASSWORD_CHECKS_PER_HOUR = 20;
 export const MAIL_CHANGES_PER_DAY = 5;
-/** Confirmation emails to one address, whoever requests them: it may be a stranger's. */
+/** Confirmation emails to one address, for all requests together, because it may be a stranger's. */
 export const MAIL_CHANGES_PER_ADDRESS_PER_DAY = 3;
 export const EXPORTS_PER_DAY = 3;
-/** The login page requests one when it opens, and again while it stays open. */
+/** The login page requests a challenge when it opens, and again while it stays open. */
 export const PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR = 300;
 export const ACTIVATION_RESEND_MS = 60_000;
 export const ACTIVATION_MAILS_PER_DAY = 10;
 export const TRAFFIC_SOURCE_MAX_CHARS = 128;
-/** Texts that a sign-up sends about its page and browser. */
+/** Limits of the texts that a sign-up sends about its page and browser. */
 export const FORM_PATH_MAX_CHARS = 3_000;
 export const REFERRER_MAX_CHARS = 2_000;
 export const USER_AGENT_MAX_CHARS = 1_000;
-/** An embedded lander opens by itself at most this often. */
+/** An embedded lander opens automatically at most this often. */
 export const AUTO_OPEN_INTERVAL_MS = 7 * DAY_MS;
 /** One member's newest subscriptions; older ones are removed. */
 export const PUSH_SUBSCRIPTIONS_PER_MEMBER = 20;
@@ -200,39 +203,39 @@ export const TYPING_EVERY_MS = 4_000;
 export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_WINDOW_MS = 60_000;
 export const TYPING_PER_WINDOW = 60;
-/** Stops floods; no person types that fast. A retry with the same key doesn't count. */
+/** Stops floods, because no person types that fast. A retry with the same key doesn't count. */
 export const MESSAGES_PER_WINDOW = 600;
 export const MESSAGES_WINDOW_MS = 10 * MINUTE_MS;
-/** `/chats` opens the chat opened last within this time; after it, the newest one. */
+/** `/chats` opens the last opened chat within this time, and afterwards the newest one. */
 export const LAST_OPENED_CHAT_MS = DAY_MS;
 export const MESSAGES_PER_PAGE = 30;
 export const MESSAGES_PER_PAGE_MAX = 100;
 
-/** The law's period to withdraw from an order (docs/decisions/0114). */
+/** The legal period to withdraw from an order (docs/decisions/0114). */
 export const WITHDRAWAL_DAYS = 14;
 export const DISCOUNT_CODE_MAX_CHARS = 40;
-/** Codes that a member can try. */
+/** How many codes a member can try. */
 export const DISCOUNT_TRIES_PER_HOUR = 60;
 /** Starts of payments by one member. A retry with the same key counts too. */
 export const PAYMENTS_PER_HOUR = 30;
-/** Orders of one member in 24 hours, after which they are paused for a day. */
+/** Orders of one member in 24 hours. Beyond this, their orders are paused for a day. */
 export const ORDERS_PER_DAY = 60;
-/** Cards or accounts of one member that banks refuse in 24 hours, after which their orders are paused for a day. */
+/** Declined cards or accounts of one member in 24 hours. Beyond this, their orders are paused for a day. */
 export const DECLINES_PER_DAY = 8;
 export const CANCELLATIONS_PER_HOUR = 20;
-/** Receipts to one address, whoever cancels: it may be a stranger. */
+/** Receipts to one address, for all cancellations together, because it may be a stranger's. */
 export const CANCELLATION_MAILS_PER_ADDRESS_PER_DAY = 3;
-/** The order that a withdrawal is about: its number, or what was bought. */
+/** The order in a withdrawal: its number, or a description. */
 export const WITHDRAWAL_ORDER_MAX_CHARS = 200;
 export const CANCEL_REASON_MAX_CHARS = 1_000;
-/** A higher spending limit begins after this time. A lower one begins at once. */
+/** A higher spending limit applies after this time, a lower one at once. */
 export const SPENDING_RAISE_MS = DAY_MS;
-/** The spending limits of a day and of a month count this long. */
+/** The length of a day and of a month for spending limits. */
 export const SPENDING_DAY_MS = DAY_MS;
 export const SPENDING_MONTH_MS = 30 * DAY_MS;
-/** A signed callback of a payment provider is refused when it is older (docs/product/must-hold.md#r4). */
+/** A signed callback of a payment provider is refused if it is older (docs/product/must-hold.md#r4). */
 export const PAYMENT_CALLBACK_MAX_AGE_MS = 5 * MINUTE_MS;
-/** Messages are paid back if their receiver is removed as a fake within this time. */
+/** Messages are refunded if their receiver is removed as a fake within this time. */
 export const MESSAGE_REFUND_MS = DAY_MS;
 
 /** One page load in four reports its errors. That is enough to find the common ones. */

@@ -16,23 +16,23 @@ const LISTED: readonly string[] = [
 const ABOUT_PRICES: readonly string[] = ['pricing', 'cancel', 'withdraw'];
 
 /**
- * Whether search engines may list a page, by the name of its route. All others tell them not to: pages of members and about
- * members, pages that an email links to, and campaigns (docs/product/screens.md#search-engines).
+ * Whether search engines may list a page, by the name of its route. All other pages tell them not to: pages for and
+ * about members, pages that emails link to, and campaigns (docs/product/screens.md#search-engines).
  */
 export const isListedPage = (name: string, { sells }: { readonly sells?: boolean | undefined }): boolean =>
   LISTED.includes(name) && (!!sells || !ABOUT_PRICES.includes(name));
 
-/** The address of a page for everybody else, such as search engines. Sites are public only over https. */
+/** The public URL of a page, for example for search engines. Sites are public only over https. */
 export const publicAddress = (host: string, path: string): string => `https://${host}${path}`;
 
 /**
- * The address of a page in a language: the plain one in the site's own language, which crawlers get there, since they send
- * neither cookie nor `Accept-Language`.
+ * The URL of a page in a language. In the site's own language it has no parameter: crawlers get that language there,
+ * because they send neither a cookie nor `Accept-Language`.
  */
 export const addressIn = (host: string, path: string, locale: Locale, own: Locale): string =>
   publicAddress(host, locale === own ? path : `${path}?locale=${locale}`);
 
-/** A page in each language of its site, by the tag of `hreflang`, and the address that chooses by the visitor. */
+/** The URLs of a page in each language of its site, by the tag of `hreflang`, and the URL that chooses by the visitor. */
 export const alternatesOf = (
   host: string,
   path: string,
@@ -42,7 +42,7 @@ export const alternatesOf = (
   ['x-default', publicAddress(host, path)],
 ];
 
-/** The text of `/sitemap.xml`: the addresses of the listed pages, and each in every language of the site. */
+/** The text of `/sitemap.xml`: the URLs of the listed pages, each in every language of the site. */
 export function sitemapText(
   host: string,
   paths: readonly string[],
@@ -57,7 +57,7 @@ export function sitemapText(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
 }
 
-/** Crawlers may read pages that must not be listed: only then do they see that these say so. */
+/** Crawlers may read pages that must not be listed, because the pages themselves contain that rule. */
 const UNREAD = ['/api/', CLEAR_CDN_PREFIX, CENSORED_CDN_PREFIX].map((path) => `Disallow: ${path}\n`).join('');
 
 /** The text of `/robots.txt`. */

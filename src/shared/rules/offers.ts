@@ -10,7 +10,7 @@ export interface Market {
   readonly tax: number;
 }
 
-/** What changes the offers for one member. */
+/** The terms that change the offers for one member. */
 export interface OfferTerms {
   /** Percent off by a discount code; the better of it and the package's own discount counts. */
   readonly percent: number;
@@ -19,14 +19,14 @@ export interface OfferTerms {
   /** Epoch milliseconds. */
   readonly now: number;
 }
-/** The terms of somebody without an account or a code. */
+/** The terms for visitors without an account or a code. */
 export const LIST_TERMS: OfferTerms = { percent: 0, signupDate: null, now: 0 };
 
-/** The first of the wished countries in which the site sells, else the pack's first; null if it sells nowhere. */
+/** The first of the preferred countries in which the site sells, else the pack's first; null if it sells nowhere. */
 export function marketOf(prices: Prices | undefined, wishes: readonly (string | null | undefined)[]): Market | null {
   if (!prices) return null;
   const sold = Object.keys(prices.countries);
-  // Not by `prices.countries[wish]`: every object has a `constructor`.
+  // Not `prices.countries[wish]`, because every object has a `constructor`.
   const country = [...wishes, ...sold].find((wish) => wish && sold.includes(wish));
   const found = country ? prices.countries[country] : undefined;
   return country && found ? { country, ...found } : null;
@@ -55,7 +55,7 @@ export function packagesIn(prices: Prices, market: Market, { percent, signupDate
   });
 }
 
-/** When the last time bonus of a member ends, in epoch milliseconds; null if none runs. */
+/** When the last time bonus of a member ends, in epoch milliseconds; null if there is none. */
 export function timeBonusEnd({ packages }: Prices, { signupDate, now }: Omit<OfferTerms, 'percent'>): number | null {
   const ends = packages.map(({ time_bonus: bonus }) => bonusEnd(bonus, signupDate)).filter((end) => end > now);
   return ends.length > 0 ? Math.max(...ends) : null;
@@ -88,7 +88,7 @@ export const shownMarket = (prices: Prices | undefined, market: Market | null) =
   tax: market?.tax ?? 0,
 });
 
-/** What the pricing page shows to anybody. The page's HTML has it for the pack's first country. */
+/** The content of the pricing page. The page's HTML has it for the pack's first country. */
 export function pricingOf(prices: Prices | undefined, wishes: readonly (string | null | undefined)[] = []): Pricing {
   const market = marketOf(prices, wishes);
   return {
@@ -100,8 +100,8 @@ export function pricingOf(prices: Prices | undefined, wishes: readonly (string |
 }
 
 /**
- * The least that a message costs in each country: its credits from the cheapest package, rounded up to the minor unit
- * (docs/product/data.md#settings). Empty where messages are free.
+ * The minimum price of a message in each country: its credits from the cheapest package, rounded up to the minor unit
+ * (docs/product/data.md#settings). Empty if messages are free.
  */
 export function minimumMessageCosts(prices: Prices | undefined): Record<string, { costs: number; currency: string }> {
   if (!prices || prices.message_cost === 0) return {};

@@ -2,16 +2,16 @@
 type CallPlace = `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 
 /**
- * Where a setting shows: a page for visitors by the path of its route, `member` and the path for a member's screen, a call by
- * its signature, or a message.
+ * Where a setting takes effect: the route's path for a visitors' page, `member` and the path for a member's screen, a
+ * call by its signature, or a message.
  */
 type Place = `/${string}` | `member /${string}` | CallPlace | 'headers' | 'email' | 'push message' | 'postback';
 
 /** One setting of a site pack (docs/site-pack.md#settings). */
 interface PackSetting {
-  /** What a value must be, for the message about a wrong one. */
+  /** The expected value, for the message about a wrong one. */
   readonly expected: string;
-  /** What the setting changes. The schema and the documents contain this sentence. */
+  /** The effect of the setting. The schema and the documents contain this sentence. */
   readonly changes: string;
   readonly shown: readonly Place[];
 }

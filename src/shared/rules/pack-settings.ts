@@ -9,7 +9,7 @@ import { PRICE_CONTAINERS, PRICE_SETTINGS } from './price-settings.ts';
 const TEXT = 'a text';
 const FILLED = 'a text that is not empty';
 
-/** What one domain is: its address, its name, its look, its languages and its countries. */
+/** The settings of the domain itself: host, name, appearance, languages and countries. */
 const DOMAIN_SETTINGS: PackSettings = {
   host: setting(
     'a host name in lower case without scheme or port, such as "she.example.org"',
@@ -65,7 +65,7 @@ const DOMAIN_SETTINGS: PackSettings = {
   ),
 };
 
-/** Who gets in, and what members and visitors see of each other. */
+/** The settings of sign-up, and of what members and visitors see of each other. */
 const MEMBER_SETTINGS: PackSettings = {
   signups: setting(
     'one of "all", "with_trafficsource", "none"',
@@ -143,7 +143,7 @@ const MEMBER_SETTINGS: PackSettings = {
   ),
 };
 
-/** Who runs the site. */
+/** The settings of the company that runs the site. */
 const COMPANY_SETTINGS: PackSettings = {
   'company.name': setting(
     FILLED,
@@ -187,7 +187,7 @@ export const PACK_SETTINGS: PackSettings = {
   ...COMPANY_SETTINGS,
 };
 
-/** What the objects, the tables and the elements of lists must be. */
+/** The expected values of objects, tables and list items. */
 export const CONTAINERS: Readonly<Record<string, string>> = {
   '': 'an object with at least host, name, niche, template, locale, locales, countries, visible_profile_fields, company',
   $schema: 'the path of the JSON Schema, "../docs/site-pack.schema.json"',

@@ -3,7 +3,7 @@ import { list } from './pack-setting.ts';
 import type { Edition } from './page-text.ts';
 import { PLACEHOLDERS } from './page-values.ts';
 
-/** What is wrong in a site's own text page, and what is expected. */
+/** A problem in a site's own text page, and the expected value. */
 interface PageProblem {
   readonly line: number;
   readonly path: string;
@@ -19,7 +19,7 @@ type PageSource =
 const HEAD = /^---\n([\s\S]*?)\n?---(?:\n|$)/;
 const PLACEHOLDER = /\{[?!]?(\w+)\}/g;
 
-/** Reads a site's own text page: its edition at the top, then the text. Lists all problems. */
+/** Reads a site's own text page: its edition at the top, then the text. Returns all problems. */
 export function readPageSource(file: string): PageSource {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [whole = '', head = ''] = HEAD.exec(text) ?? [];
@@ -41,7 +41,7 @@ export function readPageSource(file: string): PageSource {
   return problems.length === 0 ? { edition, markdown, problems: [] } : { edition: null, markdown, problems };
 }
 
-/** Only days that exist: `Date.parse` takes 2026-02-30 for a day of March. */
+/** Only existing days, because `Date.parse` reads 2026-02-30 as a day of March. */
 function isDate(date: string): boolean {
   const time = Date.parse(date);
   return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === date;

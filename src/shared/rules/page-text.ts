@@ -28,16 +28,16 @@ export const TEXT_PAGES = Object.keys(EDITIONS) as TextPage[];
 /** The pages that must be accepted at sign-up. */
 export type LegalPage = Extract<TextPage, 'terms' | 'privacy'>;
 
-/** The name of the route that shows a text. The form for complaints stands below its text, at its own address. */
+/** The name of the route that shows a text. The complaints form is below its text, at its own URL. */
 export const routeOfText = <Page extends TextPage>(page: Page) =>
   (page === 'complaints' ? page : `pages-${page}`) as Page extends 'complaints' ? Page : `pages-${Page}`;
 
-/** In front of a block or a list item that is there only with a value, or only without it. */
+/** Before a block or a list item: `?` keeps it only with a value, `!` only without it. */
 const CONDITION = /^\{([?!])(\w+)\}\s*/;
 
 /**
- * Parses the Markdown of a text page and fills placeholders such as `{company}` from `values`. A block or a list item after
- * `{?name}` is left out if that value is empty, and one after `{!name}` if it isn't.
+ * Parses the Markdown of a text page and fills placeholders such as `{company}` from `values`. A block or a list item
+ * after `{?name}` is omitted if that value is empty, and one after `{!name}` if it isn't.
  */
 export function readPageText(markdown: string, values: Readonly<Record<string, string>>): PageText {
   return markdown
@@ -48,7 +48,7 @@ export function readPageText(markdown: string, values: Readonly<Record<string, s
     .filter((block) => block.kind !== 'list' || block.items.length > 0);
 }
 
-/** `## Who we are {#company}`: a heading, and the id by which addresses name its part. */
+/** `## Who we are {#company}`: a heading, and the id for links to its section. */
 const HEADING = /^#+\s*(.*?)(?:\s*\{#([\w-]+)\})?$/s;
 
 function isWanted(block: string, values: Readonly<Record<string, string>>): boolean {

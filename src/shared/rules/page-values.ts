@@ -3,7 +3,7 @@ import type { SitePack } from '../contracts/site-pack.ts';
 import { tagOf } from './locale.ts';
 import type { Edition } from './page-text.ts';
 
-/** What a text page can contain in braces. */
+/** The placeholders that a text page can contain. */
 export const PLACEHOLDERS = [
   'brand',
   'company',
@@ -21,10 +21,10 @@ export const PLACEHOLDERS = [
   'date',
 ] as const;
 
-/** The host of an `https` address; code that browsers and the build share has no `URL`. */
+/** The host of an `https` URL. Code that browsers and the build share has no `URL`. */
 const hostIn = (address: string): string => /^https:\/\/([^/:?#]+)/.exec(address)?.[1] ?? address;
 
-/** The values of the placeholders. What a company doesn't have is empty. */
+/** The values of the placeholders. Missing company data is empty. */
 export function pageValuesOf(
   { name: brand, company, min_age, replay }: SitePack,
   locale: Locale,

@@ -1,7 +1,7 @@
 import { countChars } from './clean-text.ts';
 import { PASSWORD_MIN_CHARS } from './limits.ts';
 
-/** Bits from which the hint calls a password fair, and strong. */
+/** The number of bits for the hints "fair" and "strong". */
 const PASSWORD_STRENGTH_BITS = [45, 64] as const;
 
 const KINDS: readonly (readonly [kind: RegExp, size: number])[] = [

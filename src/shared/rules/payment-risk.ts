@@ -1,22 +1,22 @@
 import { DECLINES_PER_DAY, ORDERS_PER_DAY } from './limits.ts';
 import { DAY_MS } from './time-units.ts';
 
-/** What pauses a member's orders, until its time or until the operator decides. */
+/** The reasons to pause a member's orders, for a fixed time or until the operator decides. */
 const HOLD_RULES = ['orders', 'declines', 'chargeback'] as const;
 export type HoldRule = (typeof HOLD_RULES)[number];
 
 interface Day {
   /** Orders that the member has started. */
   readonly orders: number;
-  /** Cards and accounts that banks have refused. Many in a row are the pattern of somebody who tries stolen cards. */
+  /** Declined cards and accounts. Many in a row are typical of somebody who tries stolen cards. */
   readonly declines: number;
 }
 
-/** The rule that a member's last 24 hours break; null if they break none. */
+/** The rule that a member's last 24 hours violate; null if there is none. */
 export function brokenRule({ orders, declines }: Day): Exclude<HoldRule, 'chargeback'> | null {
   if (declines >= DECLINES_PER_DAY) return 'declines';
   return orders >= ORDERS_PER_DAY ? 'orders' : null;
 }
 
-/** When a hold ends by itself; null if only the operator ends it. */
+/** When a hold ends automatically; null if only the operator can end it. */
 export const holdEnd = (rule: HoldRule, now: number): number | null => (rule === 'chargeback' ? null : now + DAY_MS);

@@ -17,15 +17,15 @@ interface PaidPlan {
   /** Epoch milliseconds. */
   readonly paidAt: number;
   readonly isRenewal: boolean;
-  /** In minor units, and what of it went back. */
+  /** The amount in minor units, and its refunded part. */
   readonly amount: number;
   readonly refunded: number;
 }
 
 /**
- * The end of what was paid, in the order of payment; null if nothing was. A plan bought early begins when the one
- * before it ends. A renewal that succeeds in the days of grace continues without a gap. A refund of a part shortens its
- * plan by the same share.
+ * The end of the paid time, calculated in the order of payment; null if nothing was paid. A plan bought early begins
+ * when the one before it ends. A renewal that succeeds in the grace period continues without a gap. A partial refund
+ * shortens its plan by the same share.
  */
 export function premiumUntil(plans: readonly PaidPlan[]): number | null {
   let until: number | null = null;

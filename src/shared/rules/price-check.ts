@@ -7,7 +7,7 @@ interface Contradiction {
   right: string;
 }
 
-/** What a pack's prices contradict: a price that nobody could pay, or a message that nobody could afford. */
+/** Contradictions in a pack's prices, such as a price that nobody could pay or a message that nobody could afford. */
 export function findPriceContradictions({
   prices,
   countries,

@@ -5,7 +5,7 @@ const AMOUNT = 'a whole number of minor units, such as 999';
 const VARIABLE = 'the name of an environment variable, such as NORTH_PAYMENT_KEY';
 const OFFER_ID = 'a name of 1 to 40 lower-case letters, digits or dashes';
 
-/** What a site charges. */
+/** The settings of a site's prices. */
 export const PRICE_SETTINGS: PackSettings = {
   'prices.provider.name': setting(
     `one of ${list(PAYMENT_PROVIDERS)}`,
@@ -77,7 +77,7 @@ export const PRICE_SETTINGS: PackSettings = {
   ),
 };
 
-/** What the objects, tables and lists of prices must be. */
+/** The expected values of the objects, tables and lists in prices. */
 export const PRICE_CONTAINERS: Readonly<Record<string, string>> = {
   prices: 'message_cost, countries, packages and plans; leave it out for free messages',
   'prices.provider': '{"name": "mollie", "secret_env": "NORTH_PAYMENT_KEY"}',

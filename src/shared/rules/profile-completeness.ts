@@ -23,7 +23,7 @@ export const FIXED_FIELDS: readonly string[] = ['country', 'countryregion', 'cit
 export const dynamicFields = (visibleFields: readonly string[]): string[] =>
   visibleFields.filter((field) => !FIXED_FIELDS.includes(field));
 
-/** The parts of a profile that the site and its template request. Nothing else counts. */
+/** The parts of a profile that the site and its template ask for. Other parts don't count. */
 interface RequestedParts {
   readonly fields: readonly string[];
   readonly notes: boolean;
@@ -45,7 +45,7 @@ interface Completeness {
 const share = (count: number, enough: number) => Math.min(count / enough, 1);
 const filledShare = (...answers: readonly boolean[]) => answers.filter(Boolean).length / answers.length;
 
-/** How complete each part is, 0 to 1, without parts that the site doesn't request. */
+/** How complete each part is, 0 to 1, without parts that the site doesn't ask for. */
 function shares(profile: ProfileContent, requested: RequestedParts): Partial<Record<ProfilePart, number>> {
   const asks = (field: string) => requested.fields.includes(field);
   const dynamic = dynamicFields(requested.fields);

@@ -1,4 +1,4 @@
-/** The fields that a site can ask for besides those that every profile has. The server has their values. */
+/** The fields that a site can ask for, besides those of every profile. The server has their values. */
 export const OPTIONAL_FIELDS = [
   'looking_for',
   'relationship_status',

@@ -1,6 +1,6 @@
 /**
- * The routes whose documents may load the tag of session replay (docs/product/README.md#session-replay). A list of what is
- * allowed, so that a new screen is not recorded by accident.
+ * The routes whose documents may load the session replay tag (docs/product/README.md#session-replay). An allowlist, so
+ * that a new screen is not recorded by accident.
  */
 const RECORDED: ReadonlySet<string | undefined> = new Set([
   'index',

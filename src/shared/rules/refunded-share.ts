@@ -1,4 +1,4 @@
-/** The share of what a payment bought that goes back with its money, rounded down in the buyer's favor. */
+/** The refunded share of a purchase, rounded down in the buyer's favor. */
 export const refundedShare = (
   bought: number,
   { amount, refunded }: { readonly amount: number; readonly refunded: number },

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '../contracts/money.ts';
 import { DAY_MS, HOUR_MS } from './time-units.ts';
 
-/** Premium goes on this long after a failed renewal. */
+/** How long premium continues after a failed renewal. */
 export const PREMIUM_GRACE_MS = 3 * DAY_MS;
-/** Between the email about a renewal and its charge. */
+/** The time between the email about a renewal and its charge. */
 const RENEWAL_NOTICE_MS = 7 * DAY_MS;
-/** A renewal is charged this long before the period ends. A direct debit takes days. */
+/** How long before the end of the period a renewal is charged. A direct debit takes days. */
 const RENEWAL_LEAD_MS = { card: HOUR_MS, paypal: HOUR_MS, sepa: 6 * DAY_MS } as const;
-/** Between two attempts to charge a renewal. */
+/** The time between two attempts to charge a renewal. */
 export const RENEWAL_RETRY_MS = DAY_MS;
 
 interface Period {
@@ -18,14 +18,14 @@ interface Period {
 
 const isRenewable = (method: PaymentMethod): method is keyof typeof RENEWAL_LEAD_MS => method in RENEWAL_LEAD_MS;
 
-/** When the renewal of a period is charged. */
+/** When a period's renewal is charged. */
 export const chargeAt = ({ method, until }: Period): number =>
   until - (isRenewable(method) ? RENEWAL_LEAD_MS[method] : 0);
 
-/** When the member is told about it. */
+/** When the email about the renewal is sent. */
 export const noticeAt = (period: Period): number => chargeAt(period) - RENEWAL_NOTICE_MS;
 
-/** Whether a card, valid until the end of `YYYY-MM`, has expired by then. */
+/** Whether a card that is valid until the end of `YYYY-MM` has expired by then. */
 export function hasExpired(month: string, at: number): boolean {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return at >= Date.UTC(year, number, 1);

@@ -20,7 +20,7 @@ export const AGE_OPTIONS: readonly AgeOption[] = [
   { min_age: 65, max_age: null },
 ];
 
-/** A range as people read it, from the site's minimum age on; null if nobody of this age can be on the site. */
+/** A readable range, from the site's minimum age on; null if nobody of this age can be on the site. */
 export function shownAges({ min_age, max_age }: AgeOption, siteMinAge: number): AgeOption | null {
   if (max_age !== null && max_age < siteMinAge) return null;
   if (min_age === null && max_age === null) return { min_age, max_age };

@@ -5,7 +5,7 @@ import { emptySearch, type SearchState, withoutDuplicates } from './search-state
 
 type Named = { readonly id: string };
 
-/** What the filters compare. An unknown age doesn't match an age filter. */
+/** The member's data that the filters compare. An unknown age doesn't match an age filter. */
 interface Described extends Named {
   readonly age: number | null;
   readonly country: string | null;

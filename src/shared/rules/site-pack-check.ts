@@ -11,7 +11,7 @@ import { findPriceContradictions } from './price-check.ts';
 import { FIXED_FIELDS } from './profile-completeness.ts';
 import { OPTIONAL_FIELDS } from './profile-field-names.ts';
 
-/** What is wrong in a site pack, and what is expected. */
+/** A problem in a site pack, and the expected value. */
 interface PackProblem {
   /** Such as `countries[2]` or `company.name`; empty for the whole file. */
   path: string;
@@ -22,7 +22,7 @@ interface PackProblem {
 /** Names that a pack may refer to. Shared code may import neither niches nor the server's regions. */
 interface PackContext {
   niches: readonly string[];
-  /** The countries with regions: without one, nobody could say where they live. */
+  /** Only countries with regions are allowed: without regions, nobody could choose where they live. */
   countries: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function checkSitePack(fileName: string, json: unknown, context: PackCont
   }
 }
 
-/** A line of text: place, path, what is wrong, what is expected. The place is the file, with its line if that is known. */
+/** One line of text: file, path, problem, expected value. The file has a line number if it is known. */
 export const describePackProblem = (place: string, { path, wrong, right }: PackProblem): string =>
   `${place}: ${path || 'the file'} ${wrong}; right would be ${right}.`;
 
@@ -119,7 +119,7 @@ function rightAt(keys: readonly string[]): string {
   return (best && EXPECTED[best]) ?? 'a text';
 }
 
-/** The names that are allowed in place of the last key. */
+/** The names that are allowed for the last key. */
 function siblingsOf(keys: readonly string[]): readonly string[] {
   if (keys[0] === 'landers') return Object.keys(landerCopy.schema);
   let schema: unknown = sitePack.schema;

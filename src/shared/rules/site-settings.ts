@@ -16,17 +16,15 @@ interface TemplateFeatures {
   readonly off?: readonly FeatureName[];
 }
 
-/**
- * The features that a site does without (docs/product/README.md#features-that-are-off). A pack decides over its template.
- */
+/** The features that are off on a site (docs/product/README.md#features-that-are-off). A pack overrides its template. */
 export function featuresOff(template: TemplateFeatures, { features }: Pick<SitePack, 'features'>): FeatureName[] {
   const isOff = (name: FeatureName) =>
     features[name] === undefined ? !!template.off?.includes(name) : features[name] === false;
-  // Without profiles, a card has nothing to lead to.
+  // Without profiles, a card has no page to open.
   return FEATURES.filter((name) => isOff(name) || (name === 'profileSearchProfile' && isOff('memberDetails')));
 }
 
-/** The template's switches with the pack's changes (docs/product/README.md#templates), and without what is off. */
+/** The template's switches with the pack's changes (docs/product/README.md#templates), without features that are off. */
 function mergeSwitches(
   { switches }: TemplateFeatures,
   {
@@ -42,7 +40,7 @@ function mergeSwitches(
     return [group, typeof change === 'object' ? { ...values, ...change } : values];
   });
   const merged: TemplateSwitches = Object.fromEntries(groups);
-  // Nobody is warned of fictional profiles where there are none.
+  // The warning is pointless on a site without fictional profiles.
   if (!fictional_profiles) merged.signup = { ...merged.signup, fictionalWarning: false };
   const without = (name: FeatureName) => off.includes(name);
   if (without('navigation')) merged.navigation = { position: 'top' };
@@ -62,8 +60,8 @@ const LINKS: Readonly<Partial<Record<FeatureName, string>>> = {
 };
 
 /**
- * The settings that are the same for all visitors (docs/product/data.md#settings) and inlined into the HTML. The call adds
- * what depends on the request, such as the visitor's country.
+ * The settings that are the same for all visitors (docs/product/data.md#settings). The HTML contains them. The call
+ * adds those that depend on the request, such as the visitor's country.
  */
 export function siteSettings({ pack, nicheNumber, template, pushKey }: SettingsSource): Settings {
   const off = featuresOff(template, pack);

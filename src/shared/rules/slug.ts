@@ -1,7 +1,7 @@
-/** A campaign's slug, as a person types it, in the form in which it stands in an address. */
+/** A typed slug of a campaign as it appears in a URL. */
 export const slugPath = (slug: string): string => slug.split('/').map(encodeURIComponent).join('/');
 
-/** The text of a slug in an address. An address that isn't valid percent-encoding stands for itself. */
+/** The text of a slug in a URL. Invalid percent-encoding is returned unchanged. */
 export function slugText(path: string): string {
   try {
     return decodeURIComponent(path).normalize();

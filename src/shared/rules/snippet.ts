@@ -67,7 +67,7 @@ export function checkSnippet(choice: SnippetChoice): Partial<Record<SnippetField
   return problems;
 }
 
-/** The lander and its slug, as in an address. */
+/** The lander and its slug, as in a URL. */
 const landerOf = ({ lander = '', slug = '' }: SnippetChoice) =>
   slug ? `${lander}/${slugPath(slug.normalize())}` : lander;
 
@@ -144,14 +144,14 @@ export function snippetCode(choice: SnippetChoice, site: string): string {
   return [
     `<${tag}${options.join('')}>`,
     `  <a${attribute('href', address)}>${escapeHtml(label)}</a>`,
-    // Reserves the height until the lander is there.
+    // Reserves the height until the lander has loaded.
     ...(isInline ? [`  <svg width="1" height="${height}" aria-hidden="true"></svg>`] : []),
     `</${tag}>`,
     `<script async${attribute('src', `${site}/embed/v1.js`)}></script>`,
   ].join('\n');
 }
 
-/** Texts with signs that JSX reads in its own way become an expression. */
+/** A text with characters that have a meaning in JSX becomes an expression. */
 const jsxText = (text: string, isAttribute: boolean) =>
   /[^\p{L}\p{N} .,:;!?'/_=+~-]/u.test(text) ? `{${JSON.stringify(text)}}` : isAttribute ? `"${text}"` : text;
 

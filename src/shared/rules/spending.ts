@@ -1,13 +1,13 @@
 import type { SpendingLimits } from '../contracts/money.ts';
 import { SPENDING_RAISE_MS } from './limits.ts';
 
-/** The limits that hold, and a raise that waits. */
+/** The current limits, and a pending raise. */
 export interface SpendingState {
   readonly limits: SpendingLimits;
   readonly pending: { readonly limits: SpendingLimits; readonly from: number } | null;
 }
 
-/** The state at a time: a raise that has waited long enough holds. */
+/** The state at a time: applies a raise that has been pending long enough. */
 export function spendingAt({ limits, pending }: SpendingState, now: number): SpendingState {
   return pending && pending.from <= now ? { limits: pending.limits, pending: null } : { limits, pending };
 }
@@ -16,8 +16,8 @@ const isStricter = (one: number | null, other: number | null) => one !== null &&
 const stricter = (one: number | null, other: number | null) => (isStricter(other, one) ? other : one);
 
 /**
- * What a change leads to (docs/product/money.md#spending-limits): what is stricter holds at once, what is looser after
- * a day, so that nobody raises a limit in the heat of the moment.
+ * The state after a change (docs/product/money.md#spending-limits). A stricter limit applies at once, a looser one
+ * after a day, so that nobody raises a limit on impulse.
  */
 export function changeSpending(state: SpendingState, wanted: SpendingLimits, now: number): SpendingState {
   const { limits } = spendingAt(state, now);

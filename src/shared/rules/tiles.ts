@@ -12,7 +12,10 @@ export function tileKinds(viewer: Viewer | null, resold: readonly TileKind[], no
   return viewer && !viewer.paid_user && now - viewer.signup_date > TILES_AFTER_SIGNUP_MS ? resold : [];
 }
 
-/** The webcam of a tile. Every twelve profiles use the next pair of accounts: the first live, the second in the ad. */
+/**
+ * The webcam account of a tile. Every twelve profiles use the next two accounts: the first in the webcam tile, the
+ * second in the ad.
+ */
 export function accountBehind(index: number, kind: TileKind, accounts: readonly string[]): string | undefined {
   const pair = Math.floor(index / TILE_EVERY_PROFILES) * 2;
   return accounts[kind === 'cams' ? pair : pair + 1];

@@ -3,12 +3,12 @@ import { cleanLine } from './clean-text.ts';
 import { TRAFFIC_SOURCE_MAX_CHARS } from './limits.ts';
 
 /**
- * The query parameters of a campaign's link: stored, then removed from the address
+ * The query parameters of a campaign's link. They are stored, then removed from the URL
  * (docs/product/landers.md#traffic-source).
  */
 export const TRAFFIC_SOURCE_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
-/** What of `values` is a traffic source, cleaned and cut; null where nothing is. */
+/** The campaign parameters in `values`, cleaned and shortened; null if there are none. */
 export function readTrafficSource(values: (key: string) => string | null | undefined): TrafficSource | null {
   const source: TrafficSource = {};
   for (const key of TRAFFIC_SOURCE_KEYS) {

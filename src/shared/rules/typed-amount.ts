@@ -1,6 +1,6 @@
 /**
- * An amount as a person types it, in minor units of a currency with so many decimals: `20`, `20.5` and `20,50` are 2000,
- * 2050 and 2050 with two. Null for an empty text, undefined for what is no amount.
+ * A typed amount in minor units of a currency with `decimals` decimals. With two, `20`, `20.5` and `20,50` are 2000,
+ * 2050 and 2050. Null for an empty text, undefined for an invalid one.
  */
 export function typedAmount(text: string, decimals: number): number | null | undefined {
   const trimmed = text.trim();

@@ -7,5 +7,5 @@ export function countNewLikes(likedBy: readonly { readonly like_new: boolean }[]
   return likedBy.filter((like) => like.like_new).length;
 }
 
-/** What the app's icon shows (docs/product/chats-and-likes.md#badge). */
+/** The number on the app's icon (docs/product/chats-and-likes.md#badge). */
 export const badgeCount = (unreadMessages: number, newLikes: number): number => unreadMessages + newLikes;

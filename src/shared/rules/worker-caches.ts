@@ -2,9 +2,9 @@
 
 /** Scripts, styles, texts and pictures of the app. */
 export const USED_CACHE = 'used';
-/** The files that it may hold, by their path. */
+/** The allowed files, by path. */
 export const CACHEABLE = /^\/(?:assets|_i18n)\/.+\.(?:js|css|json|svg|woff2|avif|webp)$/;
 /** The member's id follows. Deleted at logout (docs/product/must-hold.md#s6). */
 export const MEMBER_CACHE_PREFIX = 'sf-member:';
-/** The address in the member's cache of a photo that another app shared. Its number follows. */
+/** The URL, in the member's cache, of a photo that another app shared. Its number follows. */
 export const SHARED_PHOTO = '/shared-photos/';
