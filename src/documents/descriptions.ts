@@ -5,7 +5,7 @@ import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { i18nFor, textOf } from './page-texts.ts';
 import type { RenderSite } from './render-site.ts';
 
-/** Here and not in the screens, because no browser needs them. */
+/** Not in the screens, because browsers don't need them. */
 const DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {
   index: msg({
     id: 'niche.meta.description',

@@ -2,7 +2,7 @@ import type { DeveloperRoute, ScreenLoader } from '#src/routing/screens.ts';
 
 /**
  * The developer pages. Like a campaign's screen, each is a separate document with its own script
- * (`src/entry/developer/<route>.ts`). They are compiled apart from the app, so they cost members no byte.
+ * (`src/entry/developer/<route>.ts`). They are compiled separately from the app, so they add nothing to its size.
  */
 export const DEVELOPER_PAGES: Readonly<Record<DeveloperRoute, ScreenLoader>> = {
   _dev: () => import('#src/developer/gallery-page.tsx'),

@@ -8,7 +8,7 @@ const SKELETON = indexHtml.replace(/\n\s*/g, '');
 
 interface FontPreload {
   readonly href: string;
-  /** Only where this media query holds. */
+  /** Used only if this media query matches. */
   readonly media?: string;
 }
 
@@ -30,22 +30,22 @@ interface DocumentParts {
   readonly boot: unknown;
   /** The text of an inline script. */
   readonly inlineScript?: string | undefined;
-  /** The app loads when the visitor does something, or when the browser is idle. */
+  /** The app loads at the visitor's first action, or when the browser is idle. */
   readonly late?: true | undefined;
-  /** Something else than the script is fetched first: a lander's picture is its largest paint, and its form works without it. */
+  /** The script has low priority: a lander's picture is its largest paint, and its form works without the script. */
   readonly scriptCanWait?: boolean;
   /** The fonts to preload; by default the site's own. */
   readonly fonts?: readonly FontPreload[];
   /** Without it, the page tells search engines not to list it. */
   readonly listing?: Listing | undefined;
-  /** The one address of a page that search engines may list although the sitemap doesn't name it. */
+  /** The single URL of a page that search engines may list although the sitemap doesn't contain it. */
   readonly canonical?: string | undefined;
   /**
-   * A partner may frame the page. Its links and its form without JavaScript open outside the frame, because other pages
-   * refuse frames. Nobody installs the app from it (docs/product/push-and-offline.md).
+   * A partner may frame the page. Its links, and its form without JavaScript, open outside the frame, because other
+   * pages refuse frames. The app can't be installed from it (docs/product/push-and-offline.md).
    */
   readonly framable?: boolean;
-  /** Classes of the root element that no element of an app carries (docs/product/screens.md#routes). */
+  /** Classes of the root element that apps don't have on any element (docs/product/screens.md#routes). */
   readonly rootClass?: string;
 }
 
@@ -110,7 +110,7 @@ function headOf({ site, title, description, assets, listing, canonical, framable
     ),
     framable ? '' : '<link rel="manifest" href="/manifest.webmanifest">',
     `<style>${theme}</style>`,
-    // One element for all. The loader of lazy parts reads the attribute to see which files it need not load.
+    // A single element for all styles. The loader of lazy parts reads the attribute to see which files it need not load.
     `<style${assets.parts ? ` data-href="${assets.styles.join(' ')}"` : ''}>${styles}</style>`,
   ].join('');
 }

@@ -3,7 +3,7 @@ import { addressIn, alternatesOf, publicAddress } from '#shared/rules/listed-pag
 import { tagOf } from '#shared/rules/locale.ts';
 import type { RenderSite } from './render-site.ts';
 
-/** What search engines and link previews read of a page that they may list. */
+/** The metadata that search engines and link previews read from a page that they may list. */
 export interface Listing {
   readonly address: string;
   /** The page in each language. */
@@ -12,7 +12,7 @@ export interface Listing {
   /** With an underscore, as Open Graph writes it. */
   readonly locale: string;
   readonly image: { readonly address: string; readonly width: number; readonly height: number } | undefined;
-  /** Data of schema.org. */
+  /** Structured data of schema.org. */
   readonly data: unknown;
 }
 

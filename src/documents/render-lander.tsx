@@ -23,7 +23,7 @@ import type { RenderSite } from './render-site.ts';
 
 const LANDER_NAMES = Object.keys(LANDERS).flatMap((name) => /^landers-(.+)/.exec(name)?.[1] ?? []);
 
-/** Campaigns share the address without their slug. */
+/** Campaigns share the URL without their slug. */
 const canonicalOf = ({ host, locale: own }: RenderSite, locale: Locale, match: Match | null) =>
   match ? addressIn(host, match.route.path.replace(/\/:slug\*$/, ''), locale, own) : undefined;
 
@@ -64,7 +64,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     names: LANDER_NAMES,
     form: visit.form,
   };
-  // An export can't know who comes from a campaign, so the server renders these pages for everybody else.
+  // An exported page can't know who comes from a campaign, so the server renders these pages for everyone else.
   const isClosed = visit.closed || !['all', 'with_trafficsource'].includes(settings.signups);
   const shared = { build: site.build, route: name, script: assets.later };
   const props = isClosed

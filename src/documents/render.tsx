@@ -186,7 +186,7 @@ async function renderScreen(
     lang: tagOf(locale),
     title: titleOf(i18n, screen, site.settings.name),
     description: descriptionOf(site, locale, name),
-    // A case and a receipt are for whoever has the number.
+    // Only people with the number may find a case or a receipt.
     listing:
       match && !complaint && !receipt && isListedPage(name, site.settings)
         ? listingOf(site, locale, name, match.route.path)
@@ -195,8 +195,8 @@ async function renderScreen(
 }
 
 /**
- * The settings in the HTML. Of the company, they contain only the footer's data; the rest comes from `companyinfo.php`.
- * What a message costs comes from `settings.php`, which members' pages call.
+ * The settings in the HTML. They contain only the footer's data of the company; the rest comes from `companyinfo.php`.
+ * The price of a message comes from `settings.php`, which members' pages call.
  */
 function inlined({ settings }: RenderSite): Boot['settings'] {
   const { name, city } = settings.company;

@@ -11,7 +11,7 @@ const SHORTCUTS = [
   ['members', msg`Discover`],
 ] as const satisfies readonly (readonly [RouteName, ReturnType<typeof msg>])[];
 
-/** The address that the service worker answers when the member shares photos with the app. */
+/** The service worker answers this URL when the member shares photos with the app. */
 const SHARE_TARGET = {
   action: '/profile?shared',
   method: 'POST',
@@ -60,7 +60,7 @@ const imageOf = ({ path, width, height }: ManifestIcon) => ({
   type: 'image/png',
 });
 
-/** The site's picture of drawn people, which says more about it than a picture of an empty screen. */
+/** The site's picture of drawn people, because an empty screen says little about the site. */
 const screenshotOf = ({ base, width, height }: Picture, form_factor: 'narrow' | 'wide', label: string) => ({
   src: `${base}-${width}.webp`,
   sizes: `${width}x${height}`,

@@ -37,13 +37,13 @@ export function themeCss(niche: ThemeSource, tokens: Readonly<Record<string, str
 /** The width from which a lander uses the template's fonts. */
 export const LANDER_FONTS = '(min-width:46rem)';
 
-/** The family of the font that holds only the characters of the landers' headlines. */
+/** The family of the font with only the characters of the landers' headlines. */
 export const HEADLINE_FAMILY = 'Headline';
 
 /**
- * Theme for a lander. Fonts outweigh the rest of the page, so phones use system fonts, except in the headline and in the site's
- * name, which no browser translates: `headlineFont` is the rules of a font with their few characters. All of them are `font-display: optional`, so that a late font never shifts
- * the layout.
+ * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts, except in the headline
+ * and the site's name, which browsers don't translate. `headlineFont` is the rules of a font with only their
+ * characters. All fonts are `font-display: optional`, so that a late font never shifts the layout.
  */
 export function landerThemeCss(theme: string, headlineFont?: string): string {
   const own = [...theme.matchAll(/--font-(?:text|head):[^,;]+,([^;}]+)/g)].map(([whole, others]) =>

@@ -19,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const PRECACHED = self.__WB_MANIFEST.map((entry) =>
   typeof entry === 'string' ? { url: entry, revision: null } : entry,
 );
-/** Changes with the list, so that a new worker never changes the cache of the one that still serves pages. */
+/** Changes with the list, so that a new worker never changes the cache of the worker that still serves pages. */
 const SHELL = `shell-${PRECACHED.map(({ url, revision }) => revision ?? url.slice(-12)).join()}`;
 const OFFLINE_PAGE = '/offline.html';
 const SHARED = '?shared';
@@ -120,8 +120,8 @@ const isOld = ({ headers }: Response) =>
 const memberCache = async () => (await caches.keys()).find((name) => name.startsWith(MEMBER_CACHE_PREFIX));
 
 /**
- * The server decides each time who may see a photo. The page makes the member's cache at login and deletes it at logout, so
- * nothing is stored for visitors.
+ * The server decides for each request who may see a photo. The page creates the member's cache at login and deletes it
+ * at logout, so nothing is stored for visitors.
  */
 async function photoOf(request: Request): Promise<Response> {
   const name = await memberCache();

@@ -10,7 +10,7 @@ interface Props {
   readonly size: keyof typeof DIAMETER_PX;
 }
 
-/** A round picture of a member, or the initial. The name stands beside it, so screen readers get no second one. */
+/** A round picture of a member, or the initial. The name is next to it, so the picture has no alt text. */
 export function Avatar({ member, cdnPrefix, size }: Props) {
   return (
     <span className={`${styles.avatar} ${styles[size]}`}>

@@ -2,12 +2,11 @@ import { type JSX, type ReactNode, useId } from 'react';
 import styles from './check-field.module.scss';
 
 interface Props {
-  /** What is agreed to or switched on. */
   readonly label: ReactNode;
   readonly error?: string | undefined;
 }
 
-/** A checkbox that looks the same in every browser, with its label at its end. */
+/** A checkbox that looks the same in every browser, with its label after it. */
 export function CheckField({ label, error, ...rest }: Props & JSX.IntrinsicElements['input']) {
   const errorId = useId();
   return (

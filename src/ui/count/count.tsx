@@ -3,7 +3,7 @@ import styles from './count.module.scss';
 
 interface Props {
   readonly value: number;
-  /** The number and what it counts, for screen readers. */
+  /** The number and its meaning, for screen readers. */
   readonly label: string;
   /** For a number that needs no attention, such as a balance. */
   readonly neutral?: boolean;

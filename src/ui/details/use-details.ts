@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The props of a `<details>` whose content loads or mounts when it opens. One that was opened before the page's script ran
- * counts as open from the start.
+ * The props of a `<details>` whose content loads or mounts when it opens. If it was opened before the page's script
+ * ran, it counts as open from the start.
  */
 export function useDetails() {
   const [open, setOpen] = useState(false);

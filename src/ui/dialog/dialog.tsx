@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A modal on the native `<dialog>`, which traps the focus, closes on Escape and restores the focus. Safari before 15.4 and
- * Firefox before 98 don't know `<dialog>`: there it is a panel above the page. Wherever a screen opens it, it renders into the
+ * A modal on the native `<dialog>`, which traps the focus, closes on Escape and restores the focus. Safari before 15.4
+ * and Firefox before 98 don't support `<dialog>`: there it is a panel above the page. It always renders into the
  * element with the id `teleports` (docs/product/screens.md#dialogs-and-toasts).
  */
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
@@ -22,7 +22,8 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const id = `dialog-${useId()}`;
   useEffect(() => {
     const dialog = ref.current;
-    // The browser would focus Close. On the heading, a screen reader goes on with the text, and phones show no keyboard yet.
+    // The browser would focus Close. With the focus on the heading, a screen reader continues with the text, and phones
+    // don't open the keyboard yet.
     const focusHeading = () => heading.current?.focus();
     if (!dialog || 'showModal' in dialog) {
       dialog?.showModal();

@@ -6,7 +6,7 @@ import styles from './empty-state.module.scss';
 interface Props {
   readonly icon: IconName;
   readonly title: string;
-  /** What the place looks like once there is something: rows of a list, or cards. */
+  /** Previews the future content: rows of a list, or cards. */
   readonly preview?: 'rows' | 'cards';
   /** The next step to offer. */
   readonly action?: ReactNode;

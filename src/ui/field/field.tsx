@@ -9,7 +9,7 @@ export interface FieldProps {
 
 /** Renders label, hint and error around a control and connects them to it. */
 export function useFieldParts({ label, hint, error }: FieldProps, id: string | undefined, name = '') {
-  // With the name, because a dialog has a root of its own, and each root counts its ids from the start.
+  // Includes the name, because a dialog has its own root, and each root counts its ids from the start.
   const generatedId = useId() + name;
   const controlId = id ?? generatedId;
   const describedBy =
@@ -40,7 +40,7 @@ export function TextField({ label, hint, error, id, ...rest }: FieldProps & JSX.
   return wrap(<input {...rest} {...control} className={styles.input} />);
 }
 
-/** Browsers show the keyboard for addresses, and don't capitalize them, because of the type. */
+/** The type makes browsers show the email keyboard and turn capitalization off. */
 export function EmailField(props: FieldProps & JSX.IntrinsicElements['input']) {
   return (
     <TextField

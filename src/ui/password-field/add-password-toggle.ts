@@ -4,8 +4,8 @@ import sprite from '#src/ui/icon/icons.svg?url&no-inline';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Adds the button `label` that shows the password, and returns what removes it. Not a component, so that landers can load it
- * after their form.
+ * Adds the button `label` that shows the password, and returns a function that removes it. Not a component, so that
+ * landers can load it after their form.
  */
 export function addPasswordToggle(input: HTMLInputElement, label: string): () => void {
   const button = document.createElement('button');

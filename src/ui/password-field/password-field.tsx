@@ -4,7 +4,10 @@ import { addPasswordToggle } from './add-password-toggle.ts';
 
 interface Props extends FieldProps {
   readonly name: string;
-  /** Name of the button that shows the password. Without the field's own name, which would then name two controls. */
+  /**
+   * The label of the button that shows the password. Without the field's own label, so that two controls don't share a
+   * name.
+   */
   readonly showLabel: string;
 }
 
@@ -14,7 +17,7 @@ export function PasswordField({
   showLabel,
   ...rest
 }: Props & Omit<JSX.IntrinsicElements['input'], 'id' | 'type'>) {
-  // With the name, as in every field.
+  // Includes the name, as in every field.
   const id = useId() + name;
   useEffect(() => addPasswordToggle(document.getElementById(id) as HTMLInputElement, showLabel), [showLabel]);
   return <TextField {...rest} id={id} name={name} type="password" autoCapitalize="none" spellCheck="false" />;

@@ -34,7 +34,8 @@ export function Photo({ image, cdnPrefix, name, sizes, maxWidthPx = 640, eager, 
       alt={decorative ? '' : name}
       width={3}
       height={4}
-      // Before the addresses: attributes are set in this order, and each one after `src` chooses the file again.
+      // Must come before the URLs: attributes are set in this order, and each one after `src` makes the browser choose
+      // the file again.
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       sizes={sizes}

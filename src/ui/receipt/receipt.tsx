@@ -6,7 +6,7 @@ interface FactsProps {
   readonly rows: readonly (readonly [label: string, value: string])[];
 }
 
-/** Numbers and dates, such as a receipt of post has. */
+/** A list of labels and values, such as numbers and dates. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles.receipt}>
@@ -20,7 +20,7 @@ interface Props extends FactsProps {
   readonly children: ReactNode;
 }
 
-/** Replaces a form that was sent. The heading gets the focus. */
+/** Replaces a submitted form. The heading gets the focus. */
 export function Receipt({ title, rows, children }: Props) {
   useEffect(() => document.querySelector('h1')?.focus(), []);
   return (

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Toasts disappear on click, and after their time. All of them wait while one has the pointer or the focus, and while nobody
- * can see them. Failures interrupt a screen reader; everything else is announced politely.
+ * Toasts disappear on click, and after their time. The timers pause while a toast has the pointer or the focus, and
+ * while the page is hidden. Failures interrupt a screen reader; everything else is announced politely.
  */
 export function ToastStack({ toasts, onDismiss }: Props) {
   // Ids and not flags: a toast that is removed under the pointer gets no event that ends the pause.

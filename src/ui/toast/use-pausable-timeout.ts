@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs once, after this many milliseconds that were not paused. */
+/** Runs once, after `ms` milliseconds. Paused time doesn't count. */
 export function usePausableTimeout(ms: number, paused: boolean, run: () => void): void {
   const left = useRef(ms);
   useEffect(() => {
