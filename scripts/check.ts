@@ -18,13 +18,13 @@ import type { Log, Totals } from './test/runners.ts';
 
 interface Check {
   name: string;
-  /** The problem, or an empty string. */
+  /** The error message, or an empty string. */
   run(): Promise<string | Finding>;
 }
 
 interface Finding {
   readonly problem: string;
-  /** Figures to show beside the tick. */
+  /** Numbers to show next to the check mark. */
   readonly figures: string;
 }
 

@@ -6,7 +6,7 @@ import { aptInstall, canAptInstall } from './machine/apt.ts';
 const SHELL_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
-/** Works as root in a container, and makes no requests except for the pages under test. */
+/** Works as root in a container, and makes no requests except for the tested pages. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,7 +10,7 @@ npm run codes -- make <host> <code> <percent>          makes a code for credits 
     --welcome               offered to members who have not paid yet
 npm run codes -- end <host> <code>                     ends a code at once`;
 
-/** Other text stays text, which the server refuses. As a NaN it would be sent as null, which means no end. */
+/** Any other text is sent unchanged, and the server refuses it. As NaN it would be sent as null, which means no end. */
 const numberOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
 async function codes(args: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run complaints -- list|decide|export`: what anybody complained about, through the running server. */
+/** `npm run complaints -- list|decide|export`: complaints from anyone, through the running server. */
 import { styleText } from 'node:util';
 import { askServer } from './operator/ask-server.ts';
 import { csvOf } from './operator/csv.ts';

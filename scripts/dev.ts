@@ -91,7 +91,10 @@ function readSettings(): Env {
 
 const packOf = (host = '') => packs.find((pack) => pack.host === hostName(host));
 
-/** Calls, photos, forms without JavaScript, the local mailbox and similar pages, and the partner's page on its own host. */
+/**
+ * The URLs that the real server answers: calls, photos, forms without JavaScript, the local mailbox and similar pages,
+ * and the partner's page on its own host.
+ */
 function isForServer(url = '/', method = 'GET', headers: IncomingHttpHeaders): boolean {
   const { pathname } = new URL(url, 'http://dev');
   if (!packOf(headers.host) || !['GET', 'HEAD'].includes(method)) return true;

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks settings, machine and running server, and says what to do. */
+/** `npm run doctor`: checks settings, machine and running server, and explains how to fix problems. */
 import { resolve } from 'node:path';
 import { readPacks } from './build/inputs.ts';
 import { ROOT } from './build/paths.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { aptInstall, canAptInstall } from './machine/apt.ts';
 
-/** Paths of the engines other than Chromium. Missing ones are left out. */
+/** Paths of the engines other than Chromium. Omits missing ones. */
 interface EnginePaths {
   readonly firefox?: string;
   readonly webkitDriver?: string;

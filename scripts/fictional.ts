@@ -1,4 +1,7 @@
-/** `npm run fictional [-- mark|unmark <host> <id> …]`: profiles of people who don't exist, through the running server. */
+/**
+ * `npm run fictional [-- mark|unmark <host> <id> …]`: marks profiles of people who don't exist, through the running
+ * server.
+ */
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run ledger -- check`: proves the books of credits, by the running server. */
+/** `npm run ledger -- check`: checks the ledger of credits, through the running server. */
 import { askServer } from './operator/ask-server.ts';
 import { areRight, type Books } from './operator/books.ts';
 import { runCommand } from './operator/run-command.ts';

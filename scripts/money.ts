@@ -1,4 +1,4 @@
-/** `npm run money`: what was paid, the report of a month, refunds, and members whose orders are paused. */
+/** `npm run money`: payments, the report of a month, refunds, and members whose orders are paused. */
 import { askServer } from './operator/ask-server.ts';
 import { areRight } from './operator/books.ts';
 import { type MonthAnswer, monthCsv, monthText } from './operator/month-text.ts';

@@ -24,7 +24,7 @@ interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** For tests, whose data may be lost. In memory, copying a database takes a sixth of the time. */
+/** For tests, whose data may be lost. With the data in memory, copying a database takes a sixth of the time. */
 export const WITHOUT_DURABILITY: ClusterOptions = {
   settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   inMemory: true,

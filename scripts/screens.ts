@@ -1,4 +1,4 @@
-/** `npm run screens`: renews the pictures of the key screens and those in the README (docs/testing.md#screens). */
+/** `npm run screens`: renders the screenshots of the key screens and the README again (docs/testing.md#screens). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ async function renewPictures(): Promise<boolean> {
   if (!(await runScript('scripts/build.ts'))) return false;
   const reports = mkdtempSync(join(tmpdir(), 'sevenfold-screens-'));
   try {
-    // Only those that look different, so that another machine doesn't change every file.
+    // Writes only those that look different, so that another machine doesn't change every file.
     const renew = inBrowser(...PROJECTS, '--update-snapshots=changed');
     const outcome = await renew(reports, (text) => process.stdout.write(text));
     return typeof outcome !== 'string' && outcome.failed === 0;

@@ -15,9 +15,9 @@ try {
   const env = readEnv(process.env);
   place = startPlace(env, ROOT);
   makeGeo();
-  // In another process, since the server has disabled all picture decoders but three, and drawing needs another one.
+  // Runs in another process, because the server has disabled all picture decoders but three, and drawing needs another one.
   if (!(await runScript('scripts/art.ts'))) log('continuing without portraits');
-  // On a free port, so that nobody visits it by accident.
+  // Uses a free port, so that nobody opens it by accident.
   const server = await startServer({ env: { ...env, PORT: 0 }, log: createLog('warn'), root: ROOT, onProgress: log });
   await server.stop();
   log(

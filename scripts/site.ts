@@ -45,11 +45,11 @@ function check(hosts: readonly string[]): void {
   }
 }
 
-/** Runs the task with somebody who answers questions, or with nobody if there is no terminal. */
+/** Runs the task with a terminal for questions, or without one. */
 async function withTerminal(task: (ask: Ask | null) => Promise<void>): Promise<void> {
   if (!process.stdin.isTTY) return task(null);
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // An answer that never comes (Ctrl+C, Ctrl+D) would end the process without a word.
+  // Without this, a question that is interrupted (Ctrl+C, Ctrl+D) would end the process without a message.
   const closed = new Promise<never>((_, reject) => {
     lines.once('close', () => reject(new Error('\nStopped. Nothing was written.')));
   });

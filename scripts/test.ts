@@ -1,4 +1,4 @@
-/** `npm test` runs the gate, `npm run test:full` everything; docs/testing.md says what runs where. */
+/** `npm test` runs the gate, `npm run test:full` everything. docs/testing.md lists the steps of both. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { BY_NAME, FULL_ONLY, GATE, inBrowser } from './test/steps.ts';
 
 const ALL = [...GATE, ...FULL_ONLY, ...BY_NAME];
 
-/** The tests that the changes can break and that run within a minute or two. Prints what it skips. */
+/** The tests that the changes can break and that take no more than a minute or two. Prints what it skips. */
 function stepsForChanges(ref: string): Step[] {
   const files = changedFiles(ref);
   const { modules, projects, components, specs, needsBuild, leftOut } = affectedBy(files);
@@ -48,7 +48,7 @@ function printSteps(): void {
   }
 }
 
-/** `--changed` without a ref compares with the branch's start on main. */
+/** Without a ref, `--changed` compares with the commit where the branch left main. */
 function chooseSteps(): readonly Step[] {
   const args = process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=' : arg));
   const { values } = parseArgs({

@@ -110,7 +110,7 @@ export const HEARTS: readonly HeartSeat[] = [
   { across: 0.66, risen: 0.85, size: 0.039 },
   { across: 0.9, risen: 0.55, size: 0.062 },
 ];
-/** Hearts rise, and fade in and out meanwhile. */
+/** Hearts rise while they fade in and out. */
 export const heartY = (risen: number): number => 0.62 - risen * 0.58;
 export const heartOpacity = (risen: number): number => 0.8 * Math.sin(risen * Math.PI) ** 1.2;
 export const heartColor = (palette: Palette): string => mix(palette.hero.glow, '#ffffff', 0.55);

@@ -29,7 +29,7 @@ export async function spriteOf(svg: string): Promise<Sprite> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The same without empty margins, which would cost time in every frame. */
+/** The same sprite without empty margins, which would cost time in every frame. */
 export async function trimmedSpriteOf(svg: string): Promise<Sprite> {
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()

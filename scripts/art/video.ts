@@ -19,7 +19,7 @@ const FRAMES = SECONDS * FRAMES_PER_SECOND;
 const KBPS = 380;
 /** 0 is best and slowest, 10 is fastest. */
 const SPEED = 4;
-/** The moments of the loop at which each of the three people blinks, and for how long. */
+/** The times of the loop at which each of the three people blinks, and for how long. */
 const BLINKS = [0.22, 0.55, 0.78] as const;
 const BLINK_SHARE = 0.028;
 /** The margin around moving parts, so that their edges stay outside the frame. */
@@ -113,7 +113,7 @@ function composeFrame(canvas: Sprite, { mesh, texture, heart, actors }: Layers, 
   }
 }
 
-/** Without the times at which it was made, so that every machine names the file, and each page with it, the same. */
+/** Without creation times, so that every machine gives the file the same hash, and each page that contains its name. */
 function withoutTimes(video: Uint8Array): Uint8Array {
   const content = Buffer.from(video);
   for (const box of ['mvhd', 'tkhd', 'mdhd']) {

@@ -11,7 +11,7 @@ export const POSTGRES_DUMP = 'sevenfold.pgdump';
 const ENGINES = ['sqlite', 'postgres'] as const;
 const SHOWN_MAX = 5;
 
-/** No name can lead out of the folder. */
+/** No name can point outside the folder. */
 const path = pattern(string(), /^(?:sevenfold\.db|sevenfold\.pgdump|vapid\.json|photos(?:\/\w[\w.-]*)+)$/);
 
 const manifest = object({
@@ -19,7 +19,7 @@ const manifest = object({
   engine: enums(ENGINES),
   files: array(object({ path, bytes: integer(), sha256: string() })),
 });
-/** What a backup contains. */
+/** The contents of a backup. */
 export type Manifest = Infer<typeof manifest>;
 type BackupFile = Manifest['files'][number];
 
@@ -30,7 +30,7 @@ export async function describeFile(folder: string, path: string): Promise<Backup
   return { path, bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
-/** Reads a backup and compares every file with its checksum. @throws with what is damaged */
+/** Reads a backup and compares every file with its checksum. @throws with the damaged files */
 export async function readBackup(folder: string): Promise<Manifest> {
   const found = await readManifest(folder);
   const damaged: string[] = [];

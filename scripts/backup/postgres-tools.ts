@@ -7,7 +7,10 @@ const DUMP = ['--format=custom', '--no-owner'];
 const RESTORE = ['--no-owner', '--exit-on-error', '--single-transaction'];
 const INSTALL = 'Install the client programs of PostgreSQL (on Debian: apt install postgresql-client)';
 
-/** The variables that the programs of PostgreSQL read. In an argument, others on the machine could see the password. */
+/**
+ * The environment variables that PostgreSQL's programs read. Other users of the machine could see a password in an
+ * argument.
+ */
 function settingsOf(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const settings = {
@@ -29,7 +32,7 @@ function withoutPassword(databaseUrl: string): string {
   return shown.href;
 }
 
-/** One consistent state of the database, while the server writes. */
+/** Dumps one consistent state of the database, while the server writes. */
 export async function dumpPostgres(databaseUrl: string, folder: string): Promise<void> {
   const schema = new URL(databaseUrl).searchParams.get('schema');
   const args = [...DUMP, ...(schema ? [`--schema=${schema}`] : [])];

@@ -6,7 +6,7 @@ import { requireEmptyDatabase, restorePostgres } from './postgres-tools.ts';
 import { runTool } from './run-tool.ts';
 
 interface RestoreOptions {
-  /** What `writeBackup` wrote. */
+  /** The output of `writeBackup`. */
   readonly source: string;
   /** An empty folder, or one that doesn't exist yet. */
   readonly dataDir: string;
@@ -44,7 +44,7 @@ async function restoreFolder(
   for (const { path } of manifest.files) {
     if (path !== SQLITE_FILE && path !== POSTGRES_DUMP) await copy(join(folder, path), join(dataDir, path));
   }
-  // The database last: without it, the server finds no members, and nobody takes a part for the whole.
+  // Copies the database last: without it the server finds no members, so nobody mistakes a partial copy for a complete one.
   if (databaseUrl === null) {
     const database = join(dataDir, SQLITE_FILE);
     await copy(join(folder, SQLITE_FILE), `${database}.part`);

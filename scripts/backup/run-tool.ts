@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 
 interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What to do where the program isn't installed. */
+  /** How to install the program. */
   readonly missing: string;
 }
 
-/** Runs a program of the system. @throws with what it printed */
+/** Runs a program of the system. @throws with its output */
 export async function runTool(name: string, args: readonly string[], { env, missing }: ToolOptions): Promise<void> {
   const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
   const failed = once(child, 'error').then(([error]: unknown[]) => {

@@ -7,7 +7,10 @@ import { describeFile, MANIFEST, type Manifest } from './manifest.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 import { runTool } from './run-tool.ts';
 
-/** All pages at once: a write between two steps would start the copy anew. In WAL mode nobody waits meanwhile. */
+/**
+ * All pages at once, because a write between two steps would restart the copy. In WAL mode nobody waits during the
+ * copy.
+ */
 const ALL_PAGES = 2 ** 31 - 1;
 const BUSY_MS = 5_000;
 const OWNER_ONLY = 0o600;
@@ -21,14 +24,15 @@ interface BackupOptions {
   readonly now: Date;
 }
 
-/** Writes a backup while the server runs. What stops half-way leaves no target. */
+/** Writes a backup while the server runs. An interrupted backup leaves no target. */
 export async function writeBackup({ dataDir, databaseUrl, target, now }: BackupOptions): Promise<Manifest> {
   if (existsSync(target)) throw new Error(`${target} exists already. Name a new folder or file.`);
   const draft = `${target}.partial`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   try {
-    // The database first: a photo that is added meanwhile is then in the copy without a row, never the other way around.
+    // Copies the database first. A photo added in the meantime is then copied without its row, which is harmless; a row
+    // without its photo is not.
     if (databaseUrl === null) await copySqlite(join(dataDir, SQLITE_FILE), join(draft, SQLITE_FILE));
     else await dumpPostgres(databaseUrl, draft);
     await copyIfThere(join(dataDir, PUSH_KEYS_FILE), join(draft, PUSH_KEYS_FILE));
@@ -55,7 +59,7 @@ async function copySqlite(file: string, copy: string): Promise<void> {
   await chmod(copy, OWNER_ONLY);
   const written = new DatabaseSync(copy);
   try {
-    // One file without a journal beside it. The server switches back when it opens the database.
+    // A single file without a separate WAL. The server switches back when it opens the database.
     written.exec('pragma journal_mode = delete');
     const [first] = written.prepare('pragma integrity_check').all();
     if (first?.integrity_check !== 'ok')
@@ -65,7 +69,7 @@ async function copySqlite(file: string, copy: string): Promise<void> {
   }
 }
 
-/** Without uploads that are not stored yet. */
+/** Excludes uploads that are not stored yet. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {
@@ -75,7 +79,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** A photo can be deleted between its listing and its copy. */
+/** Skips a file that was deleted between its listing and its copy. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   try {

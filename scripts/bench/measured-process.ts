@@ -11,7 +11,7 @@ const START_DEADLINE_MS = 60_000;
 
 interface MeasuredProcess {
   readonly port: number;
-  /** What the process has used since its start; with `afterGc`, memory is measured after garbage collection. */
+  /** The resources used since the process started; with `afterGc`, memory is measured after garbage collection. */
   used(afterGc?: boolean): Promise<Used>;
   stop(): Promise<void>;
 }

@@ -2,7 +2,10 @@
 export class Times {
   readonly #taken: number[] = [];
 
-  /** Runs the same work `tries` times, each after an unmeasured `before`. The shortest counts: the others were slowed down. */
+  /**
+   * Runs the same work `tries` times, each after an unmeasured `before`. Only the shortest counts, because other load
+   * slows the rest down.
+   */
   async of<Result>(tries: number, work: () => Promise<Result>, before?: () => Promise<unknown>): Promise<Result> {
     let shortest = Number.POSITIVE_INFINITY;
     for (let tried = 1; ; tried++) {

@@ -20,7 +20,7 @@ const VISITOR_START = 'index';
 /** Other documents outside the app have no form. */
 const LANDER = /^(?:landers|members)-/;
 const MEMBER_STARTS = ['members', 'chats'];
-/** What a lander loads after its first screen: always, and once the form is used (docs/decisions/0127). */
+/** The parts that a lander loads after its first screen: always, and once the form is used (docs/decisions/0127). */
 const LANDER_PARTS = {
   'lander, each visit': 'src/landers/form/visit.lazy.ts',
   'lander, form used': 'src/landers/form/form-actions.lazy.ts',

@@ -46,8 +46,8 @@ const filesOf = (patterns: readonly string[], cwd: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 /**
- * Two builds at once would delete each other's files, so the second one waits. The lock is an SQLite file lock, which the
- * system releases when the process ends, even after a crash.
+ * Two builds at once would delete each other's files, so the second one waits. The lock is an SQLite file lock, which
+ * the system releases when the process ends, even after a crash.
  */
 export function waitForOtherBuilds(): void {
   const folder = join(ROOT, '.cache');

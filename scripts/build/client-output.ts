@@ -56,7 +56,7 @@ export function readOutput(
   };
 }
 
-/** The nodes of a graph that are reached from some of them, these included. Each comes after the nodes that it leads to. */
+/** The nodes that can be reached from the given ones, including those. Each comes after the nodes that it points to. */
 export function reachedFrom<Node>(start: Iterable<Node>, next: (node: Node) => Iterable<Node>): Set<Node> {
   const reached = new Set<Node>();
   const entered = new Set<Node>();

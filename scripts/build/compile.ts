@@ -13,7 +13,7 @@ import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-ma
 import { writeNicheBundle } from './niche-bundle.ts';
 import { assetName, isOn, NICHES, RENDERER, ROOT, WORKERS } from './paths.ts';
 
-/** Compiles app, renderer, workers and the partners' loader once for all niches. Returns the texts without a translation. */
+/** Compiles app, renderer, workers and the partners' loader once for all niches. Returns the untranslated texts. */
 export async function compileAll(): Promise<Gap[]> {
   const gaps = await compileApp(nicheSlugs());
   keepSourceMaps();

@@ -13,7 +13,7 @@ export function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // The name is rarely taken, and removing is ten times as slow as linking, so it happens only now.
+    // The name is rarely in use, and removing is ten times as slow as linking. So it is removed only if linking fails.
     rmSync(to, { force: true });
     try {
       linkSync(from, to);

@@ -21,7 +21,7 @@ export async function readNiche(slug: string): Promise<Niche> {
   return module.niche;
 }
 
-/** Reads and validates every site pack. @throws with what is wrong and what is expected */
+/** Reads and validates every site pack. @throws with each problem and the expected value */
 export const readPacks = (): SitePack[] => loadSitePacks(PACKS, nicheSlugs());
 
 export function packOf(host: string): SitePack {

@@ -28,8 +28,8 @@ export function lazyParts({ collected: { parts: found, imports }, loader }: Opti
     name: 'sevenfold:lazy-parts',
     enforce: 'pre',
     apply: 'build',
-    // `visit.lazy.ts` gets its own copies of what it imports: what two parts import would otherwise be a third file
-    // (docs/decisions/0127).
+    // `visit.lazy.ts` gets its own copies of its imports. Otherwise, imports that two parts share would become a third
+    // file (docs/decisions/0127).
     async resolveId(source, importer, options) {
       if (loader !== 'single-file-parts.ts') return null;
       const [from, own] = importer?.split('?own') ?? [];

@@ -11,17 +11,17 @@ const AFTER = join(ROOT, 'src/entry/after-first-screen.lazy.ts');
 const TRANSPORT = join(ROOT, 'src/api/transport.lazy.ts');
 
 export interface Needs {
-  /** What every page of the app needs before it works: the niche's entry and its imports. */
+  /** The files that every page of the app needs before it works: the niche's entry and its imports. */
   readonly shell: PageAssets;
-  /** What every page loads right after its first screen, including the router. */
+  /** The files that every page loads right after its first screen, including the router. */
   readonly after: PageAssets;
-  /** What the first writing call loads in addition to both, on any page. */
+  /** The files that the first writing call loads in addition to both, on any page. */
   readonly write: PageAssets;
-  /** Route name or `404` → what it needs in addition to the shell. */
+  /** Route name or `404` → the files that it needs in addition to the shell. */
   readonly routes: Readonly<Record<string, ScreenAssets>>;
   /** By route name. */
   readonly landers: Readonly<Record<string, LanderAssets>>;
-  /** Route name → everything that it needs. Campaigns don't load the shell. */
+  /** Route name → all files that it needs. Campaigns don't load the shell. */
   readonly campaigns: Readonly<Record<string, PageAssets>>;
   /** Every file that the entry or a document can load. */
   readonly files: readonly string[];

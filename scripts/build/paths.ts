@@ -24,7 +24,7 @@ export const SOURCE_MAPS = under('dist/source-maps');
 export const SITES = under('dist/sites');
 export const PACKS = resolve(ROOT, process.env.SITES_DIR ?? 'sites');
 export const LOCALES_FOLDER = join(ROOT, 'locales');
-/** The table of loaders that tells the build which module shows which route. */
+/** The table of loaders from which the build reads which module shows which route. */
 export const SCREENS = join(ROOT, 'src/routing/screens.ts');
 /** One script per campaign, named after its route. */
 export const CAMPAIGNS = join(ROOT, 'src/entry/campaigns');

@@ -6,22 +6,22 @@ import { ROOT } from './paths.ts';
 
 type Context = Rolldown.ChunkingContext;
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
-/** Module → its chunk. The bundler decides where null goes. */
+/** Module → its chunk. For null, the bundler decides. */
 type Names = Map<string, string | null>;
 
 const START = join(ROOT, 'src/entry/start-page.ts');
 const MAIN = join(ROOT, 'src/main.tsx');
 /** Public pages use it too, once they know that the viewer is a member. */
 const MEMBER_LAYOUT = join(ROOT, 'src/layouts/default/member-layout.tsx');
-/** What the first writing call loads on any page. It must load nothing else. */
+/** The module that the first writing call loads on any page. It must load nothing else. */
 const TRANSPORT = join(ROOT, 'src/api/transport.lazy.ts');
 const MONEY = /^(?:credits|premium|pricing|transactions)\b/;
 /** Visits start with these screens. */
 const FIRST_SCREENS = ['index', 'members', 'chats'];
 
 /**
- * Keeps what the same screens share in one file. By default the bundler creates a file for each combination of screens and
- * lazy parts. What two first screens share is in the shell, since a separate file costs each of them more.
+ * Puts modules that the same screens share into one file. By default the bundler creates one for each combination of
+ * screens and lazy parts. Modules that two first screens share are in the shell, because a separate file costs more.
  */
 export const appChunks = (screens: ReadonlyMap<string, string>): Splitting =>
   splitting((context) => appNames(screens, context));
@@ -72,7 +72,7 @@ function usersOf(screens: ReadonlyMap<string, string>, context: Context): Map<st
   return users;
 }
 
-/** Screens of prices and orders share a file that no other screen loads, and members-only screens one without visitors. */
+/** Screens of prices and orders share a file that no other screen loads. So do members-only screens. */
 function groupOf(users: readonly string[]): 'money' | 'member' | 'any' {
   if (users.every((name) => MONEY.test(name))) return 'money';
   const routes = (ROUTES as readonly Route[]).filter(({ name }) => users.includes(name));

@@ -15,7 +15,7 @@ export function measureBuild(root: string): BuildSize {
   return { files: files.length, lines: lines.length };
 }
 
-/** The problem, or an empty string. */
+/** The error message, or an empty string. */
 export function judgeBuildSize({ files, lines }: BuildSize): string {
   if (files <= MAX.files && lines <= MAX.lines) return '';
   return `scripts/build and scripts/export have ${files} files and ${lines} lines; the limits are ${MAX.files} and ${MAX.lines} (docs/build.md)`;

@@ -4,7 +4,7 @@ import { basename, dirname, join, posix } from 'node:path';
 const FOLDERS =
   '{src,server,scripts,tests,docs,locales,sites,.ci,.github}/**/*.{ts,tsx,mjs,scss,css,html,json,md,po,yml}';
 const ROOT_FILES = '*.{ts,json,html,md}';
-/** npm writes the lockfile. The test of this check cites missing files on purpose. */
+/** npm writes the lockfile. The test of this check cites missing files intentionally. */
 const IGNORED = /^(?:package-lock\.json$|tests\/architecture\/citations\.test\.ts$)/;
 
 /** `docs/product/sign-up.md#steps` in any file, but not as part of a longer path or URL. */

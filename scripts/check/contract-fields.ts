@@ -7,17 +7,17 @@ import { CONTRACTS } from '#shared/contracts/registry.ts';
 type AnyStruct = Pick<Struct<unknown, unknown>, 'type' | 'schema' | 'entries'>;
 const NO_CONTEXT = { branch: [], path: [] } as unknown as Parameters<AnyStruct['entries']>[1];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** What another program reads as a whole, such as the browser: its contract says to what it is passed on. */
+/** Values that another program, such as the browser, reads as a whole. The contract's comment says which program. */
 const PASSED_ON = /\/\*\* Passed on to [^*]+\*\/\s*(\w+):/g;
 
 interface Sources {
-  /** What reads answers: the app. */
+  /** The code that reads answers: the app. */
   readonly app: string;
-  /** What makes calls: the app without what it shares with the server. */
+  /** The code that makes calls: the app without the code it shares with the server. */
   readonly callers: string;
-  /** What reads requests: the server, and the rules that it shares with the app. */
+  /** The code that reads requests: the server, and the rules that it shares with the app. */
   readonly server: string;
-  /** Of the contracts, with comments. */
+  /** The source of the contracts, with comments. */
   readonly contracts: readonly string[];
 }
 
@@ -38,8 +38,8 @@ export function readSources(root: string): Sources {
 }
 
 /**
- * The fields that nobody reads, as `POST login answer.user.email`: the server each one of a request, and the app each one of an
- * answer to a call that it makes.
+ * The fields that nobody reads, such as `POST login answer.user.email`. The server must read each field of a request,
+ * and the app each field of an answer to a call that it makes.
  */
 export function findUnreadFields({ app, callers, server, contracts }: Sources): string[] {
   return Object.entries(CONTRACTS as Readonly<Record<string, Contract>>).flatMap(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FILE = 'docs/product/coverage.md';
 const HEADER = '| What | Where | Proved by |';
-/** A place is code or text of the product. A test or a document is none. */
+/** A place is code or text of the product, not a test or a document. */
 const PLACE = /`((?:src|server|scripts|locales|sites|public)\/?[\w./-]*)`/g;
 const TEST = /`(tests\/[\w./-]+)`(?: \(("[^"]+"(?:, "[^"]+")*)\))?/g;
 /** The first argument of a call, such as `test('…', ` or `test.each(…)('…', `. */
@@ -14,7 +14,7 @@ interface CoverageReport {
   readonly problems: string[];
 }
 
-/** Checks that every line of the list of requirements names code that exists and a test by a part of its title. */
+/** Checks that every line of the list of requirements names existing code, and a test by a part of its title. */
 export function checkCoverage(root: string): CoverageReport {
   const titles = new Map<string, readonly string[]>();
   const titlesIn = (test: string) => {

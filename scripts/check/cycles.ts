@@ -1,4 +1,7 @@
-/** Finds the cycles of a graph by depth-first search. Each lists its nodes in order, with the first again at the end. */
+/**
+ * Finds the cycles of a graph by depth-first search. Each cycle lists its nodes in order, with the first one repeated
+ * at the end.
+ */
 export function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -3,12 +3,12 @@ import { parseSync } from 'vite';
 export interface FoundImport {
   specifier: string;
   line: number;
-  /** The other module runs before this one: the import is neither a type nor an `import()`. */
+  /** The imported module runs before this one: the import is neither a type nor an `import()`. */
   runsBefore: boolean;
 }
 
-// The parser finds `import('x')` as an expression but not as a type. This finds both, the glob form, and the start of a
-// template literal up to its first placeholder.
+// The parser finds `import('x')` as an expression but not as a type. This pattern finds both, the glob form, and the
+// start of a template literal up to its first placeholder.
 const CALLED = /\bimport(?:\.meta\.glob)?(?:<[^>()]*>)?\(\s*(['"`])([^'"`]+)\1/g;
 
 /** All imports of a source file: statements, re-exports, dynamic imports, import types and globs. */

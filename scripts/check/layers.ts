@@ -8,7 +8,7 @@ export interface Layer {
   sees: string[];
   /** The folders inside may not import one another. */
   separate?: boolean;
-  /** The npm packages that it may import. Without it, all of them. */
+  /** The allowed npm packages. Without it, all of them. */
   packages?: string[];
 }
 
@@ -68,16 +68,16 @@ function ringLayers(): Record<string, Layer> {
 }
 
 export const LAYERS: Record<string, Layer> = {
-  // Only numbers, so that contracts can use them.
+  // Contains only numbers, so that contracts can use them.
   units: { path: 'src/shared/rules/time-units.ts', sees: [], packages: [] },
   limits: { path: 'src/shared/rules/limits.ts', sees: ['units'], packages: [] },
   contracts: { path: 'src/shared/contracts', sees: ['units', 'limits'], packages: ['superstruct'] },
   rules: { path: 'src/shared/rules', sees: ['units', 'limits', 'contracts'], packages: ['superstruct'] },
   routes: { path: 'src/routes.ts', sees: [], packages: [] },
   routePath: { path: 'src/routing/route-path.ts', sees: ['routes'], packages: [] },
-  // Separate from the table, since only code that changes screens needs it.
+  // Separate from the table, because only code that changes screens needs it.
   matchRoute: { path: 'src/routing/match-route.ts', sees: ['routes', 'routePath'], packages: [] },
-  // The type of a niche. Only build and server import the niches themselves, never shared code.
+  // The type of a niche. Only build and server import the niches themselves; shared code never does.
   niche: { path: 'src/niches/niche.ts', sees: SHARED },
   niches: { path: 'src/niches', sees: [...SHARED, 'niche'] },
   templates: { path: 'src/templates', sees: SHARED },
@@ -116,7 +116,7 @@ export const LAYERS: Record<string, Layer> = {
   campaignTable: { path: 'src/documents/campaigns.ts', sees: ['screens', 'notFound', 'pages'] },
   startCampaign: { path: 'src/entry/start-campaign.tsx', sees: [...FEATURES, 'screen', 'app'] },
   campaigns: { path: 'src/entry/campaigns', sees: ['notFound', 'pages', 'startCampaign'], separate: true },
-  // Developer pages show everything that members see. Nothing of the app may import them.
+  // Developer pages show everything that members see. The app must not import them.
   developer: { path: 'src/developer', sees: [...FEATURES, 'niches', 'screen', 'layouts', 'notFound', 'pages'] },
   developerTable: { path: 'src/documents/developer-pages.ts', sees: ['screens', 'developer'] },
   developerScripts: { path: 'src/entry/developer', sees: ['developer', 'startCampaign'], separate: true },

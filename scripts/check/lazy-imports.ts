@@ -15,8 +15,8 @@ const WITH_OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds every `import()` in src/ outside `lazy(…)`, since it would not be retried after a failed request. Also finds lazy
- * modules of ours that are not named `*.lazy.ts` or `*.lazy.tsx`: the names show which parts load later.
+ * Finds every `import()` in src/ outside `lazy(…)`, because it would not be retried after a failed request. Also finds
+ * lazy modules of ours that are not named `*.lazy.ts` or `*.lazy.tsx`: the names show which parts load later.
  */
 export function findBareImports(root: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: root })

@@ -33,8 +33,8 @@ export function checkLock(): string {
 }
 
 /**
- * npm silently leaves binaries that its registry lacks out of the lockfile. Then `npm ci` fails in npm 11 (EUSAGE), and other
- * npm versions install a package that can't start.
+ * npm silently omits binaries from the lockfile that its registry lacks. Then `npm ci` fails in npm 11 (EUSAGE), and
+ * other npm versions install a package that can't start.
  */
 export function findLockProblems({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => [

@@ -19,13 +19,13 @@ export function packSchemaText(): string {
 }
 
 interface FoundSetting {
-  /** What the setting is without a value in the pack; undefined if nothing. */
+  /** The default value of the setting; undefined if there is none. */
   readonly fallback: unknown;
-  /** The object that contains it can't be without it. */
+  /** Whether the object that contains the setting requires it. */
   readonly isRequired: boolean;
 }
 
-/** Every setting by its path, in the contract's order. `$schema` is for editors and sets nothing. */
+/** Every setting by its path, in the contract's order. `$schema` is only for editors. */
 export function packSettings(): Map<string, FoundSetting> {
   const found = new Map<string, FoundSetting>();
   const walk = (shape: JsonSchema, path: string, isRequired = false): void => {

@@ -20,7 +20,7 @@ export function packDocuments(): PackDocument[] {
   ];
 }
 
-/** The settings without an entry in the registry, and the entries without a setting. */
+/** Settings without an entry in the registry, and entries without a setting. */
 export function findUnregistered(): string[] {
   const inContract = new Set(packSettings().keys());
   const missing = [...inContract].filter((path) => !PACK_SETTINGS[path]);
@@ -56,7 +56,7 @@ function settingsTable(): string {
   return tableOf([['Setting', 'What it changes', 'Value', 'Where it shows'], ['---', '---', '---', '---'], ...rows]);
 }
 
-/** A path or a call is code; the rest are words. */
+/** Formats a path or a call as code, and other places as words. */
 function nameOfPlace(place: string, member = '', method = ''): string {
   if (member) return `members' \`${place.slice(member.length)}\``;
   return method || place.startsWith('/') ? `\`${place}\`` : place;

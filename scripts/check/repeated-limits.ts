@@ -5,13 +5,13 @@ import * as units from '#shared/rules/time-units.ts';
 
 const limits = { ...rules, ...units };
 
-/** Words of a name that say how something is measured, and not what. */
+/** Words in a name that describe the measure and not the subject. */
 const MEASURES = new Set(
   'ms px char second year byte hour day minute minutes max min maximum minimum least most per limit size length number'.split(
     ' ',
   ),
 );
-/** `LOCALE_COOKIE_SECONDS` and `localeCookie` are about `locale` and `cookie`. */
+/** The subject words of a name: `locale` and `cookie` for `LOCALE_COOKIE_SECONDS` and `localeCookie`. */
 const subjectOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -30,21 +30,21 @@ const LIMITS: readonly Limit[] = Object.entries(limits).flatMap(([name, value]) 
   const subject = subjectOf(name);
   return typeof value === 'number' && subject.length > 0 ? [{ name, value, subject }] : [];
 });
-/** `[4,7,10]`: nobody writes such a list by chance. */
+/** Lists such as `[4,7,10]` are not repeated by chance. */
 const LISTS = new Map(
   Object.entries(limits).flatMap(([name, value]) =>
     Array.isArray(value) && value.length > 2 ? [[JSON.stringify(value), name]] : [],
   ),
 );
-/** Texts such as a cookie's name mean the same wherever they stand. */
+/** Texts such as a cookie's name have the same meaning everywhere. */
 const TEXTS = new Map(
   Object.entries(limits).flatMap(([name, value]) => (typeof value === 'string' ? [[value, name]] : [])),
 );
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** A constant, property, parameter or attribute and what is assigned to it or compared with it. */
+/** A constant, property, parameter or attribute, and the value that is assigned to it or compared with it. */
 const STATEMENT = /([A-Za-z_$][\w$.]*)['"]?\s*\)?\s*(?:[:=]|\?\?|\|\||[<>]=?|[!=]==)\s*([^;]*)/g;
-/** A constant with the name of a limit is the same constant again, or another one that readers take for it. */
+/** A constant with the name of a limit either repeats it or is easily mistaken for it. */
 const DECLARED = /\bconst ([A-Z][A-Z\d_]+)\b/g;
 const LIST = /\[[\d_,\s]+\]/g;
 const QUOTED = /(['"`])((?:(?!\1).)*)\1/g;
@@ -54,7 +54,7 @@ const productOf = (factors: string) =>
 
 const isWithin = (some: readonly string[], all: readonly string[]) => some.every((word) => all.includes(word));
 
-/** The limit that a name and a number repeat: the same value, about the same thing. */
+/** The limit that a name and a number repeat: the same value and the same subject. */
 function repeated(name: string, value: number): Limit | undefined {
   const subject = subjectOf(name.split('.').at(-1) ?? '');
   return LIMITS.find((limit) => limit.value === value && isWithin(limit.subject, subject));
@@ -65,7 +65,7 @@ export function findRepeatedIn(text: string): { line: number; limit: string; tex
   const lines = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' ')).split('\n');
   return lines.flatMap((line, index) => {
     const numbers = [...line.matchAll(STATEMENT)].flatMap(([, name = '', rest = '']) =>
-      // One number of a list is not the constant: a list is compared as a whole.
+      // A single number of a list does not repeat a constant, because lists are compared as a whole.
       [...rest.replace(LIST, '').matchAll(NUMBER)].map(([product]) => repeated(name, productOf(product))?.name),
     );
     const texts = [...line.matchAll(QUOTED)].map(([, , text = '']) => TEXTS.get(text));

@@ -6,7 +6,7 @@ const ALIASES: [string, string][] = [
   ['#server/', 'server/'],
 ];
 
-/** The project path of what an import names, or undefined for a package. `file` is the path of the importing file. */
+/** The project path of an imported module, or undefined for a package. `file` is the path of the importing file. */
 export function resolve(file: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return posix.join(posix.dirname(file), path);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { type ParseResult, parseSync } from 'vite';
 import { resolve } from './resolve.ts';
 
-/** What loads files by their names: the build and its configuration, the runner of tests, and `npm run bench`. */
+/** The code that loads files by name: the build and its configuration, the test runner, and `npm run bench`. */
 const LOADERS = /^(?:[\w.]+\.config\.ts|scripts\/(?:build|embed|test)\/.*|scripts\/(?:bench|dev)\.ts)$/;
-/** Comments, and the modules that a loader imports itself. */
+/** Comments, and the modules that a loader itself imports. */
 const IMPORT_OR_COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|\b(?:from|import\() ?'[^']*'/gm;
 /** A file's path, or the end of one, such as `'src/documents/render.tsx'` or `platform('react.ts')`. */
 const FILE_NAME = /['"](?:#|\.?\/)?((?:[\w-]+\/)*[\w.-]+\.tsx?)['"]/g;
@@ -19,8 +19,8 @@ interface Module {
 type Uses = Map<string, Set<string>>;
 
 /**
- * Every export that no file of the product imports. An export for tests is fine if its own file uses it too; what only
- * tests use is no part of the product.
+ * Every export that no file of the product imports. An export for tests is allowed if its own file uses it too. An
+ * export that only tests use is not part of the product.
  */
 export function findUnusedExports(root: string): { exports: number; unused: string[] } {
   const product = modulesOf(root, ['{src,server,scripts}/**/*.{ts,tsx}', '*.ts']);
@@ -41,7 +41,7 @@ export function findUnusedExports(root: string): { exports: number; unused: stri
     exports += names.length;
     for (const name of names) {
       if (isUsed(byProduct, file, name)) continue;
-      // In place of a package, or of a helper that the compiler adds.
+      // The file replaces a package, or a helper that the compiler adds.
       const replaces = fromPackages.has(name) || loaders.some((code) => new RegExp(`\\b${name}\\b`).test(code));
       if (loaded && replaces) continue;
       const within = source.split(new RegExp(`\\b${name}\\b`)).length > 2;
@@ -58,13 +58,13 @@ export function findUnusedExports(root: string): { exports: number; unused: stri
   return { exports, unused };
 }
 
-/** Whether a loader names the file. A tool finds its configuration by itself: vitest reads `vitest.config.ts`. */
+/** Whether a loader names the file. A tool finds its own configuration: vitest reads `vitest.config.ts`. */
 function loadedBy(loaders: readonly string[]): (file: string) => boolean {
   const names = loaders.flatMap((code) => Array.from(code.matchAll(FILE_NAME), ([, name = '']) => name));
   return (file) => /^\w+\.config\.ts$/.test(file) || names.some((name) => `/${file}`.endsWith(`/${name}`));
 }
 
-/** What the app, and the libraries that it uses, import from packages: a file can stand in for one of them. */
+/** The names that the app and its libraries import from packages: a file can replace one of those packages. */
 function namesFromPackages(root: string, product: ReadonlyMap<string, Module>): ReadonlySet<string> {
   const names = new Set<string>();
   const packages = new Set<string>();

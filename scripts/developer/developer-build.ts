@@ -11,7 +11,7 @@ import { findSourceTexts } from '../i18n/source-texts.ts';
 import { DEVELOPER, developerScripts, PANEL } from './developer-scripts.ts';
 
 /**
- * Compiles the developer pages and the panel into a folder of their own, apart from the app: so they change neither its
+ * Compiles the developer pages and the panel into their own folder, separate from the app. So they change neither its
  * chunks nor its bytes, and no site's export has them (docs/decisions/0108).
  */
 export async function buildDeveloperPages(): Promise<void> {

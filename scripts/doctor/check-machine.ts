@@ -13,7 +13,7 @@ const LITTLE_BYTES = 5 * GIGABYTE;
 const NEEDED_BYTES = GIGABYTE / 2;
 const CLOCK_OFF_MAX_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** A push service: the server has to reach them anyway, and they refuse pushes if the clock is wrong. */
+/** A push service: the server must be able to reach them, and they refuse pushes if the clock is wrong. */
 const CLOCK_SOURCE = 'https://updates.push.services.mozilla.com/';
 
 export async function checkDatabase(databaseUrl: string | null, dataDir: string): Promise<Finding> {
@@ -46,7 +46,7 @@ function checkSqlite(file: string): Finding {
   }
 }
 
-/** The nightly rewrite of SQLite needs as much space again as the database has. */
+/** The nightly rewrite of SQLite needs as much free space as the size of the database. */
 export async function checkDisk(dataDir: string, free = freeBytes): Promise<Finding> {
   const say = finding('disk');
   const folder = existsSync(dataDir) ? dataDir : dirname(dataDir);
@@ -68,7 +68,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Compares the clock with the time that a push service answers. */
+/** Compares the clock with the time in a push service's answer. */
 export async function checkClock(clock: () => number, ask: typeof fetch = fetch): Promise<Finding> {
   const say = finding('clock');
   try {
@@ -81,7 +81,7 @@ export async function checkClock(clock: () => number, ask: typeof fetch = fetch)
         `The clock is off by ${Math.round(offMs / 1000)} seconds. Switch on NTP: timedatectl set-ntp true.`,
       );
   } catch {
-    // The sentence below says what to do.
+    // The sentence below explains what to do.
   }
   return say(
     'warning',

@@ -1,7 +1,7 @@
 import { areRight, type Books } from '../operator/books.ts';
 import { type Finding, finding, reasonOf } from './finding.ts';
 
-/** Whether the server runs, and its books of credits are right. `askBooks` calls the running server. */
+/** Whether the server runs and its ledger of credits is correct. `askBooks` calls the running server. */
 export async function checkServer(askBooks: () => Promise<unknown>): Promise<Finding[]> {
   let books: Books;
   try {

@@ -62,7 +62,7 @@ function missingSecrets(
   return [...new Set(names)].filter((name) => name !== undefined).filter((name) => production && secret(name) === null);
 }
 
-/** Whether the two keys of web push belong together. */
+/** Whether the two keys of web push are a pair. */
 export function checkPushKeys({ vapid }: Pick<Env, 'vapid'>, dataDir: string): Finding {
   const say = finding('push keys');
   const file = join(dataDir, PUSH_KEYS_FILE);
@@ -75,7 +75,7 @@ export function checkPushKeys({ vapid }: Pick<Env, 'vapid'>, dataDir: string): F
     if (curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url')))
       return say('ok', 'The two keys belong together.');
   } catch {
-    // The sentence below says what to do.
+    // The sentence below explains what to do.
   }
   return say(
     'failure',

@@ -1,6 +1,6 @@
 type State = 'ok' | 'warning' | 'failure';
 
-/** What a check found, in a sentence, with what to do unless all is well. */
+/** The result of a check in a sentence. Unless all is well, it says what to do. */
 export interface Finding {
   readonly topic: string;
   readonly state: State;

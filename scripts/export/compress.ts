@@ -13,7 +13,7 @@ const MIN_BYTES = 400;
 const FIRST_PAGES =
   /^(?:_locales\/\w+\/)?(?:(?:landers\/.+|activate|chats|home|login|match-finder|members|signup)\/)?index\.html$/;
 const BEST = 11;
-/** For other documents: 2 % more bytes in 40 % of the time. */
+/** Quality for other documents: 2 % more bytes in 40 % of the time. */
 const GOOD = 10;
 
 /** Brotli's quality for a file, by its path from the site's root. */
@@ -58,7 +58,7 @@ function writeAtomically(file: string, data: Uint8Array): void {
   renameSync(`${file}.draft-${process.pid}`, file);
 }
 
-/** Removes files that no site links to any more. */
+/** Removes files that no site links to any longer. */
 export function removeUnused(): void {
   for (const name of globSync('*', { cwd: COMPRESSED })) {
     const file = join(COMPRESSED, name);

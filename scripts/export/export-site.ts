@@ -63,7 +63,7 @@ async function writeSite(pack: SitePack, renderer: Renderer<RenderSite>, draft: 
   const catalogs = pack.locales.map((locale) => join('_i18n', `${bundle.niche.prefix}${locale}`));
   for (const catalog of catalogs) linkAll(join(folder, catalog), join(draft, catalog));
   if (existsSync(join(ROOT, 'public'))) linkAll(join(ROOT, 'public'), draft);
-  // The newest loader, beside the released versions, which never change (docs/decisions/0065).
+  // Adds the newest loader next to the released versions, which never change (docs/decisions/0065).
   linkFile(join(EMBED, 'v1.js'), join(draft, 'embed/v1.js'));
 
   writePageTexts(draft, bundle.niche.prefix, site.texts);

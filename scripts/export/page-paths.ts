@@ -12,11 +12,11 @@ export interface PagePath {
   /** A sample address of the route, for the renderer. */
   readonly sample: string;
   readonly route: Route;
-  /** The page has its own text for the slug of this address. */
+  /** Whether the page has its own text for the slug of this URL. */
   readonly isVariant?: true;
 }
 
-/** A placeholder for any value. Pages may not depend on it, since one file serves all values. */
+/** A placeholder for any value. Pages must not depend on it, because one file serves all values. */
 export const SAMPLE_ID = '________________';
 const SAMPLES = [SAMPLE_ID, 'given', 'a'];
 const PARAM = /^:(\w+)([*?]?)$/;

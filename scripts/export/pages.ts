@@ -21,7 +21,7 @@ export interface WrittenPage {
 export async function loadRenderer(): Promise<Renderer<RenderSite>> {
   const file = join(RENDERER, 'render.js');
   if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
-  // The time makes it a new module, for a process that has compiled again.
+  // The timestamp makes it a new module, for a process that has compiled again.
   return import(`${pathToFileURL(file).href}?${Date.now()}`);
 }
 

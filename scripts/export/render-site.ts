@@ -13,7 +13,7 @@ import { pageTextsOf } from './page-texts.ts';
 
 const BUILD_ID_CHARS = 12;
 
-/** All data of a site for the renderer. The build id changes with anything that its pages are made from. */
+/** All data of a site for the renderer. The build id changes with every input of its pages. */
 export function renderSiteOf(
   pack: SitePack,
   bundle: NicheBundle,

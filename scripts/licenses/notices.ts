@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, SOURCE_MAPS } from '../build/paths.ts';
 
-/** Packages from which fonts, pictures and data are made that browsers get. Source maps name those of the scripts. */
+/** Packages that are the source of fonts, pictures and data for browsers. Source maps name those of the scripts. */
 const MATERIAL: Readonly<Record<string, string>> = {
   '@dicebear/open-peeps': 'drawings of people',
   '@fontsource-variable/figtree': 'the typeface Figtree',
@@ -18,7 +18,7 @@ interface Manifest {
   readonly license: string;
 }
 
-/** The notices of a site, as the licenses of what it consists of ask for. `scripts` are paths of the site's scripts. */
+/** The notices that the licenses of a site's parts require. `scripts` are paths of the site's scripts. */
 export function noticesText(scripts: readonly string[]): string {
   const names = [...new Set([...packagesIn(scripts), ...Object.keys(MATERIAL)])].sort();
   return [

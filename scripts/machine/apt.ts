@@ -7,7 +7,7 @@ export function canAptInstall(): boolean {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Installs Debian packages without questions, one call after the other. Returns the reason if that fails. */
+/** Installs Debian packages without prompts, one call after the other. Returns the reason if that fails. */
 export function aptInstall(packages: string[], log: (line: string) => void): Promise<string> {
   const installed = queue.then(() => install(packages, log));
   queue = installed;

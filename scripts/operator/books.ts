@@ -1,4 +1,4 @@
-/** What the running server says about its books (`server/money/check-books.ts`). */
+/** The running server's check of its ledger (`server/money/check-books.ts`). */
 export interface Books {
   readonly postings: number;
   readonly total: number;

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula. */
+/** Texts that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: unknown): string => {
@@ -6,7 +6,7 @@ const cell = (value: unknown): string => {
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 };
 
-/** Rows with the same fields as CSV (RFC 4180), with a line of names first; empty without rows. */
+/** Formats rows with the same fields as CSV (RFC 4180), with a header line; empty without rows. */
 export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const [first] = rows;
   if (!first) return '';

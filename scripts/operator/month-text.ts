@@ -2,7 +2,7 @@ import type { MonthReport } from '#server/money/report/month-report.ts';
 import { amountText, decimalText } from '#shared/rules/minor-units.ts';
 import { areRight, type Books } from './books.ts';
 
-/** What the running server says about a month (`server/money/report/report-month.ts`). */
+/** The running server's report of a month (`server/money/report/report-month.ts`). */
 export interface MonthAnswer extends MonthReport {
   readonly unasked: readonly string[];
   readonly books: Books;
@@ -28,7 +28,7 @@ const HEADER = [
   'difference',
 ];
 
-/** A line for each site and currency, with decimals and without signs of currencies. */
+/** One line per site and currency, with decimals and without currency symbols. */
 export function monthCsv({ rows }: Pick<MonthAnswer, 'rows'>): string {
   const lines = rows.map((row) => {
     const { site, currency, payments, ours, theirs, tax, open, fees } = row;

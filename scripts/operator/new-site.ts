@@ -7,7 +7,7 @@ import { checkSitePack } from '#shared/rules/site-pack-check.ts';
 import { ROOT } from '../build/paths.ts';
 import { packText } from './pack-text.ts';
 
-/** Asks the operator; the answer is a line. */
+/** Asks the operator; the answer is one line. */
 export type Ask = (question: string) => Promise<string>;
 
 interface Question {
@@ -16,7 +16,7 @@ interface Question {
   readonly path: string;
   /** An answer with commas is a list. */
   readonly isList?: boolean;
-  /** What an empty answer stands for. */
+  /** The value of an empty answer. */
   readonly fallback?: string;
   /** The values that can be chosen. */
   readonly among?: (context: NewSiteContext) => readonly string[];
@@ -41,7 +41,7 @@ const QUESTIONS = {
 type Flag = keyof typeof QUESTIONS;
 const ENTRIES = Object.entries(QUESTIONS) as [Flag, Question][];
 
-/** The options of the command, with what each is. The host is an argument. */
+/** The options of the command and their descriptions. The host is an argument. */
 export const NEW_SITE_FLAGS: Readonly<Record<string, string>> = Object.fromEntries(
   ENTRIES.filter(([flag]) => flag !== 'host').map(([flag, { asks, isList, fallback }]) => [
     flag,
@@ -58,7 +58,7 @@ interface NewSiteContext {
 
 type Pack = Record<string, unknown> & { company: Record<string, unknown> };
 
-/** A valid pack, so that each answer is checked alone. Every setting that is asked for is replaced. */
+/** A valid pack, so that each answer can be checked separately. The answers replace every setting that is asked for. */
 const draftPack = ({ folder, niches }: NewSiteContext): Pack => ({
   $schema: relative(folder, join(ROOT, 'docs/site-pack.schema.json')),
   host: 'site.example',
@@ -95,7 +95,7 @@ function put(pack: Pack, { path, isList }: Question, answer: string): void {
   if (path === 'name') pack.company.tradenames = [value];
 }
 
-/** Puts an answer into the pack if it is right. Returns why it is wrong, or null. */
+/** Stores a valid answer in the pack. Returns why it is invalid, or null. */
 function refusalOf(answer: string, question: Question, pack: Pack, { folder, niches }: NewSiteContext): string | null {
   const { path } = question;
   const changed = structuredClone(pack);
@@ -146,7 +146,7 @@ export async function writeNewSite(
 3. Let the DNS name ${host} lead to the server, and let your mail server send for no-reply@${host} (SPF, DKIM, DMARC).`);
 }
 
-/** Other readers of the folder see all of the file or nothing. @throws if the file exists */
+/** Other readers of the folder see either the complete file or none. @throws if the file exists */
 function writeWhole(folder: string, name: string, text: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, name);

@@ -3,7 +3,7 @@ const LINE_WIDTH = 120;
 /** A site pack as Biome formats it: a list is on one line if it fits. */
 export const packText = (pack: object): string => `${valueText(pack, '', 0)}\n`;
 
-/** `taken` is the width of what is on the first line besides the value. */
+/** `taken` is the width of the rest of the first line. */
 function valueText(value: unknown, indent: string, taken: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;

@@ -6,7 +6,7 @@ import { taxIn } from '#shared/rules/tax.ts';
 
 const textOf = ({ amount, currency }: Money): string => amountText(amount, currency, 'en');
 
-/** What each package and plan of a site costs in each country where it sells, as its pages show it. */
+/** The price of each package and plan of a site in each country where it sells, as its pages show it. */
 export function priceList(prices: Prices) {
   return Object.keys(prices.countries).flatMap((country) => {
     const market = marketOf(prices, [country]);

@@ -4,7 +4,7 @@ import type { Niche } from '#src/niches/niche.ts';
 import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
 import { PACKS } from '../build/paths.ts';
 
-/** Throws an error that names the pairs of colors that a pack's own hue makes too weak to read. */
+/** Throws an error that names the color pairs whose contrast is too low because of the pack's own hue. */
 export function checkContrast({ host, hue }: SitePack, niche: Niche): void {
   if (hue === undefined) return;
   const weak = findWeakPairs({ ...niche, hue });

@@ -20,8 +20,8 @@ const CUTS = [
 const VARIABLE = ['Figtree'];
 
 /**
- * Writes the fonts for the headlines of a site's landers on phones into its folder: the template's typeface, in one weight
- * and with the few characters of each language's headlines (docs/decisions/0062).
+ * Writes the fonts for the headlines of a site's landers on phones into its folder. They are the template's typeface,
+ * in one weight and with the few characters of each language's headlines (docs/decisions/0062).
  */
 export async function placeHeadlineFonts(
   pack: SitePack,

@@ -14,7 +14,7 @@ interface Spot {
 const COLUMNS = 42;
 /** Height divided by width, so that a phone shows the whole map above the form. */
 const ASPECT = { least: 0.85, most: 1.12 };
-/** The first row, in steps. The others lie whole steps below it, since numbers that repeat compress well. */
+/** The first row, in steps. The others are whole steps below it, because numbers that repeat compress well. */
 const FIRST_ROW = 0.44;
 /** Rows are closer than columns, and every second row is shifted by half a step, close to a hexagonal grid. */
 const ROW_STEP = 0.87;
@@ -42,8 +42,8 @@ export function siteMapOf(countries: readonly string[]): SiteMap {
 }
 
 /**
- * A site's map: a dot wherever people live, with the site's countries in another color. It is drawn from the towns of
- * GeoNames, so it has no coasts, no borders and no member's location (docs/decisions/0064).
+ * A site's map: a dot wherever people live, with the site's countries in another color. It uses the towns of GeoNames,
+ * so it has no coasts, no borders and no member's location (docs/decisions/0064).
  */
 function drawMap(countries: readonly string[]): SiteMap {
   const own = new Set(countries);

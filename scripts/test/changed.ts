@@ -13,7 +13,7 @@ interface Affected {
   /** Paths of the browser tests. */
   specs: string[];
   needsBuild: boolean;
-  /** What is not checked, and which command checks it. */
+  /** The unchecked parts, and the command that checks each. */
   leftOut: string[];
 }
 
@@ -62,7 +62,7 @@ const COMPONENTS = /^(?:src\/.*\.tsx|src\/platform\/(?:react|signals)\.ts|tests\
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vite.*\.ts|playwright\.config\.ts|tsconfig\.json|lingui\.config\.ts)$/;
 const IN_THE_BUILD = /^(?:src\/(?!shared\/)|public\/|sites\/|locales\/|index\.html|scripts\/(?:art|build|export)\b)/;
 
-/** Every server test imports almost every rule, so a rule alone doesn't run them. */
+/** Nearly every server test imports nearly every rule, so a change of a rule alone doesn't run them. */
 const IN_THE_SERVER = /^(?:server|tests\/(?:server|fixtures)|src\/shared\/contracts)\//;
 
 /** Every file that differs from the branch's start on main, or from `ref`, including uncommitted changes. */

@@ -8,7 +8,7 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped?: number;
-  /** Browser tests that failed once and passed at the second try. */
+  /** Browser tests that failed once and passed on the retry. */
   flaky?: string[];
   /** The name and message of each failed test. */
   failures?: string[];

@@ -7,7 +7,7 @@ export interface Step {
   after?: string;
   /** Uses every core or would fail on a busy one, so nothing else runs at the same time. */
   alone?: boolean;
-  /** Returns a sentence if this machine can't run the step. Then the step is skipped and the sentence printed. */
+  /** Returns a sentence if this machine can't run the step. The step is then skipped and the sentence printed. */
   run(reports: string, log: Log): Promise<Totals | string>;
 }
 
@@ -18,7 +18,7 @@ interface Outcome extends Totals {
   note?: string;
 }
 
-/** Each step uses about one core. With a third one, all steps become slower and tests time out. */
+/** Each step uses about one core. With a third step, all become slower and tests time out. */
 const AT_ONCE = 2;
 const STILL_RUNNING_MS = 60_000;
 

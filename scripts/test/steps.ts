@@ -9,7 +9,7 @@ import { securityTests } from './security-tests.ts';
 /** Generated requests for each call, ten times as many as in the gate. */
 const LONG_MALFORMED_RUNS = '2000';
 
-/** `npm test`. Of the steps that can start, the longest comes first. */
+/** `npm test`. Of the steps that are ready to start, the longest comes first. */
 export const GATE: readonly Step[] = [
   {
     name: 'build',
@@ -35,7 +35,7 @@ export const GATE: readonly Step[] = [
   { name: 'budget', title: 'Budgets', after: 'build', run: script('scripts/budget.ts') },
 ];
 
-/** What `npm run test:full` adds to the gate. */
+/** The steps that `npm run test:full` adds to the gate. */
 export const FULL_ONLY: readonly Step[] = [
   {
     name: 'e2e',

@@ -70,7 +70,7 @@ export async function bench(args: readonly string[]): Promise<void> {
 async function visitAll(targets: readonly Target[], round: number, slower: number): Promise<void> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
-  // Each round starts with another page, so that no page always follows the heaviest one.
+  // Each round starts with another page, so that no page is always measured after the heaviest one.
   for (let turn = 0; turn < targets.length; turn++) {
     const target = targets[(turn * 5 + round) % targets.length];
     if (!target) continue;

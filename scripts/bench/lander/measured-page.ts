@@ -61,7 +61,7 @@ function watchPage(): void {
   submit();
 }
 
-/** The first value that the browser didn't report. Every page paints, so a time of 0 is none. */
+/** The first value that the browser didn't report. Every page paints, so a time of 0 means no value. */
 export function unmeasured(visit: Visit): string | undefined {
   const isMissing = ([name, value]: [string, number]) =>
     !Number.isFinite(value) || (/Paint$/.test(name) && value === 0);

@@ -5,7 +5,7 @@ import { renderAboutMember } from '../../budget/about-member.ts';
 import { RENDER_SITES, SITES } from '../../build/paths.ts';
 import { loadRenderer } from '../../export/pages.ts';
 
-/** A photo's address in HTML, with its width. */
+/** A photo's URL in HTML, with its width. */
 const PHOTO = /\/[\w./-]+-(\d+)\.webp/g;
 
 /**

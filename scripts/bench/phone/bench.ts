@@ -30,8 +30,8 @@ export async function bench(args: readonly string[]): Promise<void> {
       output: join(folder, 'output.log'),
       env: { DATA_DIR: join(folder, dataDir), SAMPLE_MEMBERS: '300', LOG_LEVEL: 'warn', ...build },
     });
-  // The whole browser skips frames of a page this tall, and reports an answer only after the next frame that it shows. It also
-  // runs pages of its own. The shell has neither fault.
+  // The full browser skips frames of a page this tall, reports an answer only after its next frame, and runs pages of
+  // its own. The headless shell does none of these.
   const executablePath = findHeadlessShell() ?? findChromium();
   const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) });
   const onReact = await start(REACT_SERVER, 'react', REACT_ENV);
@@ -41,7 +41,7 @@ export async function bench(args: readonly string[]): Promise<void> {
     const loginOnReact = join(folder, 'login-on-react.json');
     const chat = await logIn(browser, server.port, login);
     await logIn(browser, onReact.port, loginOnReact);
-    // Nobody can write so many without an answer, so they are added while the server is down.
+    // Members can't send so many messages without an answer, so they are added while the server is down.
     await server.stop();
     await addMessages(join(folder, 'ours', SQLITE_FILE), chat);
     server = await start(SERVER, 'ours');

@@ -4,7 +4,7 @@ import type { Measured, MeasuredScreen } from './measured-screen.ts';
 const CARDS = 60;
 const ROUNDS = 10;
 const TEXT = 'See you at eight, at the corner?';
-/** Between two keys, as of a fast writer. */
+/** The time between two key presses of a fast typist. */
 const KEY_MS = 60;
 const SCROLL_PX = 500;
 const SCROLL_PAUSE_MS = 100;
@@ -16,7 +16,7 @@ interface Journey {
   readonly run: (screen: MeasuredScreen, chat: string) => Promise<Measured & { readonly growthMb?: number }>;
 }
 
-// Not by role: Playwright would compute the roles of all elements, in the page and as slowly as the page.
+// Not by role: Playwright would compute the roles of all elements in the slowed-down page.
 const cards = ({ page }: MeasuredScreen) => page.locator('main article[data-member]');
 
 async function openMembers(screen: MeasuredScreen): Promise<void> {

@@ -14,7 +14,7 @@ export interface PhoneSpeed {
 interface Vitals {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** The longest time from a tap or key to the next paint. 0 without any. */
+  /** The longest time from a tap or key to the next paint. 0 without any input. */
   readonly interaction: number;
   /** Durations of tasks over 50 ms that began after the page had loaded. */
   readonly longTasks: readonly number[];
@@ -56,7 +56,7 @@ export class MeasuredScreen {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #devtools: CDPSession;
-  /** When the bench had the page collect its garbage. Those tasks are not the page's own. */
+  /** When the benchmark made the page collect its garbage. The page doesn't cause those tasks itself. */
   readonly #collections: Span[] = [];
 
   private constructor(page: Page, context: BrowserContext, devtools: CDPSession) {
@@ -82,7 +82,7 @@ export class MeasuredScreen {
     return new MeasuredScreen(page, context, devtools);
   }
 
-  /** In use after garbage collection. */
+  /** Memory in use after garbage collection. */
   async memoryMb(): Promise<number> {
     const from = await this.#now();
     await this.#devtools.send('HeapProfiler.collectGarbage');

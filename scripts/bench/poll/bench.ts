@@ -7,16 +7,16 @@ import { type Polls, polls } from './polls.ts';
 import { type Rate, rateOf } from './rate-of.ts';
 
 const BARE = join(import.meta.dirname, '..', 'bare-server.ts');
-/** Many short turns, so that other load on the machine affects all servers alike. */
+/** Many short rounds, so that other load on the machine affects all servers alike. */
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const MEMBERS = 2_000;
-/** The share of polls that find nothing new, while members wait. */
+/** The share of polls without changes, as for members who wait. */
 const UNCHANGED_SHARE = 0.95;
 
 /**
- * Polls user, chats and likes, and in turns a bare `node:http` server with the same client and requests. Compares answers per
- * second of processor time, since that doesn't depend on what else the machine does.
+ * Alternates between polls of user, chats and likes, and a bare `node:http` server with the same client and requests.
+ * Compares answers per second of processor time, because that doesn't depend on other load on the machine.
  */
 export async function bench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

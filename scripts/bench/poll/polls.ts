@@ -15,7 +15,10 @@ export interface Polls {
   next(): Poll;
 }
 
-/** Polls of random members, the three paths in turn; `unchangedShare` of them send the ETag of the last answer. */
+/**
+ * Polls of random members, alternating between the three paths; `unchangedShare` of them send the ETag of the last
+ * answer.
+ */
 export function polls(members: readonly LoggedIn[], unchangedShare: number, etags: Map<string, string>): Polls {
   const random = seededRandom(SEED);
   let asked = 0;

@@ -7,7 +7,7 @@ export interface Rate {
   readonly changed: number;
   readonly ms: number;
   readonly p99: number;
-  /** Processor time that the server used meanwhile; 0 if it wasn't measured. */
+  /** The server's processor time during the measurement; 0 if it wasn't measured. */
   readonly cpuMs: number;
 }
 
@@ -18,7 +18,10 @@ interface RateOptions {
   readonly connections: number;
 }
 
-/** Counts answers while every connection asks again as soon as it has one. @throws if an answer is not 200 or 304 */
+/**
+ * Counts answers while every connection sends its next request as soon as it has an answer. @throws if an answer is not
+ * 200 or 304
+ */
 export async function rateOf({ port, kind, ms, connections }: RateOptions): Promise<Rate> {
   const clients = await Promise.all(Array.from({ length: connections }, () => WireClient.open(port)));
   const times: number[] = [];

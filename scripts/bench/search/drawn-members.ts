@@ -47,7 +47,7 @@ function drawMember(random: Random, i: number, pool: string): NewMember {
     ...{ mailprovider: 0, paid_until: null, balance: 0, activated_at: NOW, traffic: null, timezone: 'UTC' },
     ...{ form_path: null, paused: 0, deletion_at: null, version: 1, search_filters: null, signup_finished: 0 as const },
     signup_date: NOW - 6 * MONTH_MS,
-    // Many in the last days, some half a year ago.
+    // Most were active in the last days, some half a year ago.
     last_active: Math.round(NOW - 6 * MONTH_MS * random() ** 3),
     visible: random() > 0.02 ? 1 : 0,
   };

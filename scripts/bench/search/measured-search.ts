@@ -37,7 +37,7 @@ const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 0): Mem
   now: NOW,
 });
 
-/** Measures point reads, pages and counts in turns, so that other load on the machine affects all of them. */
+/** Alternates between point reads, pages and counts, so that other load on the machine affects all of them. */
 export async function measureSearch({ store, pointRead }: FilledStore, count: number): Promise<MeasuredSearch> {
   const fresh = () => ({ point: new Times(), page: new Times(), count: new Times() });
   let times = fresh();

@@ -10,7 +10,7 @@ import { OUTPUT, PACKS, ROOT } from '../../../build/paths.ts';
 import { exportAll } from '../../../export/export-site.ts';
 
 const HOST = 'localhost';
-/** What the server reads besides the build. */
+/** The server's input besides the build. */
 const SHARED = ['src', 'locales', '.cache/geo', '.cache/art'];
 
 await compileAll();

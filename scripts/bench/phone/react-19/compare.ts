@@ -27,7 +27,7 @@ interface ServedBuild {
 }
 
 interface Visit {
-  /** Of the document and the scripts that had loaded by then, as sent. */
+  /** Compressed bytes of the document and of the scripts that had loaded by then. */
   readonly bytes: number;
   /** When the page's listeners are attached or, with `waitsForCards`, the button of the first card. */
   readonly interactiveMs: number;
@@ -41,7 +41,7 @@ export function buildOnReact(): void {
   if (status !== 0) throw new Error('The build on React 19 fails.');
 }
 
-/** Visits each screen of both builds in turns. Returns the rows of a table, with the medians of each. */
+/** Alternates the visits to each screen of both builds. Returns the rows of a table, with the medians of each. */
 export async function compareWithReact(
   browser: Browser,
   ours: ServedBuild,
@@ -75,7 +75,7 @@ export async function compareWithReact(
   return rows;
 }
 
-/** Runs in the page before its own scripts, and looks at every frame. The marks are those that each library leaves on elements. */
+/** Runs in the page before its own scripts, and checks every frame. Each library leaves these marks on elements. */
 function recordInteractive(waitsForCards: boolean): void {
   const isReady = () => {
     if (waitsForCards) return !!document.querySelector('main article[data-member] button');
