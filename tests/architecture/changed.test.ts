@@ -59,7 +59,7 @@ test('a changed endpoint or contract runs the server’s tests', () => {
     expect(affectedBy([file]).projects).toContain('server');
 });
 
-test('a changed package is left to the full run', () => {
+test('a changed package is only tested by the full run', () => {
   expect(affectedBy(['package-lock.json']).leftOut).toEqual([
     'everything that a changed package or setting affects (npm test)',
   ]);

@@ -4,11 +4,11 @@ import { ROOT } from '../../scripts/check/root.ts';
 
 const SOURCES = readSources(ROOT);
 
-test('somebody reads every field of every call', () => {
+test('every field of every call is read', () => {
   expect(findUnreadFields(SOURCES)).toEqual([]);
 });
 
-test('finds a field of an answer that the app does not read, and one of a request that the server does not read', () => {
+test('finds an unread field of an answer and an unread field of a request', () => {
   const without = (code: string, name: string) => code.replaceAll(name, 'other');
   expect(findUnreadFields({ ...SOURCES, app: without(SOURCES.app, 'request_email') })).toEqual([
     'GET validate_email answer.request_email',
@@ -18,7 +18,7 @@ test('finds a field of an answer that the app does not read, and one of a reques
   ]);
 });
 
-test('what is passed on as a whole must be read itself, and its parts only without the comment that says so', () => {
+test('a value that is passed on must be read itself, and its parts unless a comment says where it goes', () => {
   const uncommented = SOURCES.contracts.map((text) => text.replaceAll('Passed on to the browser', 'For the browser'));
   expect(findUnreadFields({ ...SOURCES, contracts: uncommented })).toContain(
     'POST passkeys?new answer.options.pubKeyCredParams',

@@ -59,7 +59,7 @@ test.each([
   expect(check(row).problems).toEqual([`docs/product/coverage.md:5 ${problem}`]);
 });
 
-test('other tables of the document are no requirements', () => {
+test('other tables of the document are not requirements', () => {
   expect(check('', '| Word | Meaning |', '|---|---|', '| Like | A sign |')).toEqual({ lines: 0, problems: [] });
 });
 

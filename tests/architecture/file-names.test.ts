@@ -12,14 +12,14 @@ describe('source files', () => {
     expect(SOURCES.length).toBeGreaterThan(50);
   });
 
-  test('are named after their content', () => {
+  test('have the name of their content', () => {
     const vague = SOURCES.filter((path) =>
       path.split(/[\\/]/).some((part) => VAGUE_NAMES.test(part) && !path.includes(`pages/${part}/`)),
     );
     expect(vague).toEqual([]);
   });
 
-  test('have no marks of unfinished work and no suppressed compiler errors', () => {
+  test('have no markers of unfinished work and no suppressed compiler errors', () => {
     const marks = new RegExp(['TODO', 'FIXME', '@ts-ignore', '@ts-nocheck'].join('|'));
     const marked = SOURCES.filter(
       (path) => basename(path) !== 'file-names.test.ts' && marks.test(readFileSync(`${ROOT}/${path}`, 'utf8')),

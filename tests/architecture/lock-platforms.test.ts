@@ -62,7 +62,7 @@ test('a binary for any C library counts for both', () => {
   expect(findLockProblems({ packages })).toEqual([]);
 });
 
-test('binaries beside a nested package count', () => {
+test('binaries next to a nested package count', () => {
   const { packages } = lockOf(ALL, ALL);
   const nested = Object.fromEntries(
     Object.entries(packages).map(([path, entry]) => [

@@ -58,7 +58,7 @@ const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   node: 'puts its binary in place',
 };
 
-test('only the listed packages run a script when they are installed', () => {
+test('only the listed packages run an install script', () => {
   const found = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect([...new Set(found)].sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort());
 });
@@ -81,7 +81,7 @@ const exceptionOf = (name: string) =>
     (each) => name === each || (each.startsWith('@img/') && name.startsWith(`${each}-`)),
   );
 
-test('every package that a server runs has a license that allows it', () => {
+test('every package on a server has a license that allows it', () => {
   const others = locked.filter(({ dev, license = '' }) => !dev && !FREE.test(license)).map(({ name }) => name);
   expect(others.filter((name) => !exceptionOf(name))).toEqual([]);
   expect([...new Set(others.map(exceptionOf))].sort()).toEqual(Object.keys(OTHER_LICENSES).sort());

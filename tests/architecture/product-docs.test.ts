@@ -27,7 +27,7 @@ test('docs/product/errors.md lists every error key of a call', () => {
 });
 
 // `npm run check` checks citations; this test checks that README.md has them.
-test('README.md lists where each kind of code is', () => {
+test('README.md lists the location of each kind of code', () => {
   const [, table = ''] = readFileSync(`${ROOT}/README.md`, 'utf8').split('## Find it in the code');
   const listed = Array.from(table.split('\n## ')[0]?.matchAll(/^\| An? (.+?) \| `\w/gm) ?? [], ([, kind]) => kind);
   expect(listed).toEqual([
@@ -44,7 +44,7 @@ test('README.md lists where each kind of code is', () => {
   ]);
 });
 
-test('every line of must-hold.md cites a test by its title or says that it is not yet proved', () => {
+test('every line of must-hold.md cites a test by its title or says that it has no proof yet', () => {
   const text = readFileSync(`${ROOT}/docs/product/must-hold.md`, 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !/ Proved by \|$/.test(line));
   const isSettled = (row: string) => /`tests\/[^`]+` \("[^"]+"\)|not yet proved|Read in review/i.test(row);

@@ -23,7 +23,7 @@ function stepsOf(plan: Plan) {
   return { steps, log };
 }
 
-test('a step starts after the step it needs, and at most two run at once', async () => {
+test('a step starts after the step it needs, and at most two steps run at once', async () => {
   const { steps, log } = stepsOf({ build: {}, browser: { after: 'build' }, check: {}, rules: {}, server: {} });
   expect((await runSteps(steps, '')).map(({ name }) => name)).toEqual(['build', 'browser', 'check', 'rules', 'server']);
   expect(log.slice(0, 2)).toEqual(['build starts', 'check starts']);
@@ -35,7 +35,7 @@ test('a step starts after the step it needs, and at most two run at once', async
   }
 });
 
-test('nothing runs beside a step that uses every core', async () => {
+test('a step that uses every core runs alone', async () => {
   const { steps, log } = stepsOf({ check: {}, build: { alone: true }, rules: {} });
   await runSteps(steps, '');
   expect(log).toEqual(['check starts', 'check ends', 'build starts', 'build ends', 'rules starts', 'rules ends']);
@@ -61,7 +61,7 @@ test('a step that throws counts as failed', async () => {
   expect(await runSteps([broken, ...stepsOf({ check: {} }).steps], '')).toMatchObject([{ failed: 1 }, { passed: 2 }]);
 });
 
-test('the summary lists each failed test, since long logs are cut at the start', async () => {
+test('the summary lists each failed test, because long logs are cut at the start', async () => {
   const failed = { passed: 1, failed: 1, failures: ['likes.spec.ts: a like is removed\n    Expected: 1'] };
   const { steps } = stepsOf({ e2e: { ends: failed } });
   expect(summaryOf(await runSteps(steps, ''), 3)).toMatch(
@@ -69,7 +69,7 @@ test('the summary lists each failed test, since long logs are cut at the start',
   );
 });
 
-test('the summary names browser tests that passed only at the second try, and stays green', async () => {
+test('the summary names browser tests that passed only on the retry, and stays green', async () => {
   const { steps } = stepsOf({
     e2e: { ends: { passed: 3, failed: 0, flaky: ['phone likes.spec.ts: a like is removed'] } },
   });

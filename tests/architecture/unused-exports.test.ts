@@ -37,7 +37,7 @@ test('an export for tests must be used by the product too', () => {
   expect(unused()).toEqual(['server/base/ids.ts newId is used only by tests']);
 });
 
-test('what is exported again, imported lazily or used through a namespace counts as used', () => {
+test('an export that is re-exported, lazily imported or used through a namespace counts as used', () => {
   write({
     'src/a.ts': 'export const a = 1;\n',
     'src/b.lazy.ts': 'export const b = 1;\n',
@@ -49,7 +49,7 @@ test('what is exported again, imported lazily or used through a namespace counts
   expect(unused()).toEqual(['src/main.ts a is used only in its own file: drop `export`']);
 });
 
-test('an entry that the build names is used as a whole, and a replacement for a package only by what is imported from it', () => {
+test('an entry named by the build counts as used; a replacement for a package only by its imported names', () => {
   write({
     'scripts/build/build.ts': "/** Not 'src/old.ts'. */\nrun('src/entry.ts', replace('platform/ui.ts'));\n",
     'src/entry.ts':

@@ -68,7 +68,7 @@ test.each(ROUTES.filter(isForDevelopers))('$path, a page for developers, renders
 describe.each(builtSites().map((built) => [built.pack.host, built] as const))('%s', (_host, built) => {
   const { site, pack } = built;
 
-  test.each(pack.locales)('every page in %s has what each page needs', async (locale) => {
+  test.each(pack.locales)('every page in %s has everything that each page needs', async (locale) => {
     const found: string[] = [];
     for (const page of pagesOf(built)) {
       const { html, route } = await RENDERER.render(site, locale, page.address, { about: FULL_MEMBER });
@@ -78,7 +78,7 @@ describe.each(builtSites().map((built) => [built.pack.host, built] as const))('%
     expect(found).toEqual([]);
   });
 
-  test('the pages without an address have it too', async () => {
+  test('pages without a URL have it, too', async () => {
     const { html } = await RENDERER.renderError(site, pack.locale, 500, 'request');
     expect(faults(html, { name: '404' }, built, pack.locale)).toEqual([]);
     const offline = await RENDERER.renderOffline(site, pack.locale);

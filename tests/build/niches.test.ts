@@ -99,7 +99,7 @@ test('a new niche needs only its file', () => {
   expect(nicheSlugs(folder)).toEqual([...nicheSlugs(), 'eighth'].sort());
 });
 
-test('no source file except its own names a niche', () => {
+test('only a niche’s own file names the niche', () => {
   const slugs = nicheSlugs().filter((slug) => slug !== 'default');
   const naming = new RegExp(`['"\`/](?:${slugs.join('|')})(?:\\.ts|-)?['"\`]`);
   const files = globSync(['src/**/*.{ts,tsx,scss}', 'scripts/{build,export,dev,budget}/**/*.ts'], { cwd: ROOT });

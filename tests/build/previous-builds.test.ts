@@ -21,7 +21,7 @@ function exportBuilds(root: string, ids: readonly string[], timeOf = (index: num
   return site;
 }
 
-test('the files of the previous two builds are kept, and older ones are removed', () => {
+test('exports keep the files of the previous two builds and remove older ones', () => {
   const site = exportBuilds(mkdtempSync(join(tmpdir(), 'builds-')), ['a', 'b', 'c', 'd']);
   const kept = ['a', 'b', 'c', 'd'].filter((id) => existsSync(join(site, `assets/page-${id}.js`)));
   expect(kept).toEqual(['b', 'c', 'd']);
@@ -39,14 +39,14 @@ test('exporting the same build again keeps its time and the builds before it', (
   ]);
 });
 
-test('exports within one tick of the clock, or after it was set back, keep their order', () => {
+test('exports in the same clock tick, or after it was set back, keep their order', () => {
   for (const timeOf of [() => 7, (index: number) => -index]) {
     const site = exportBuilds(mkdtempSync(join(tmpdir(), 'builds-')), ['a', 'c', 'b', 'd'], timeOf);
     expect(readBuilds(site).map(({ id }) => id)).toEqual(['d', 'b', 'c']);
   }
 });
 
-test('an earlier build that is exported again is the newest', () => {
+test('an earlier build becomes the newest when it is exported again', () => {
   const site = exportBuilds(mkdtempSync(join(tmpdir(), 'builds-')), ['a', 'b', 'a']);
   expect(readBuilds(site).map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -28,7 +28,7 @@ test('no script contains English source texts', () => {
     for (const text of texts) expect(code.includes(text), `${file}: ${text}`).toBe(false);
 });
 
-test('all landers hydrate the same form and load nothing of the app', () => {
+test('all landers hydrate the same form and load no code of the app', () => {
   for (const { site } of builtSites()) {
     const landers = Object.entries(site.landers).flatMap(([name, lander]) => (/^partners-/.test(name) ? [] : lander));
     expect(landers.length).toBeGreaterThan(0);

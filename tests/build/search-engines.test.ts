@@ -29,7 +29,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (ho
     expect(read('/404.html')).toContain('noindex');
   });
 
-  test('gives each lander one address for all its campaigns', () => {
+  test('gives each lander one URL for all its campaigns', () => {
     const landers = pages.filter(({ name }) => isOpenLander(name));
     for (const { name, folder } of landers)
       expect(attribute(pageOf(folder, pack.locale), /<link rel="canonical" href="([^"]*)">/)).toBe(
@@ -38,7 +38,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (ho
     expect(landers.length > 0).toBe(pack.signups !== 'none');
   });
 
-  test('has a description of its own, an address and a preview on every listed page, in every language', () => {
+  test('has its own description, a URL and a preview on every listed page, in every language', () => {
     for (const locale of pack.locales) {
       const htmls = listed.map(({ folder }) => pageOf(folder, locale));
       for (const [index, html] of htmls.entries()) {
@@ -62,13 +62,13 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (ho
     }
   });
 
-  test('shows a picture that exists in previews of its links', () => {
+  test('shows an existing picture in previews of its links', () => {
     const picture = attribute(read('/index.html'), /<meta property="og:image" content="https:\/\/[^/]*([^"]*)">/);
     expect(site.art.hero.wide.formats).toContain('jpg');
     expect(() => read(picture ?? 'no picture')).not.toThrow();
   });
 
-  test('names itself and its company on the start page, and there only', () => {
+  test('names itself and its company only on the start page', () => {
     const data = attribute(read('/index.html'), /<script type="application\/ld\+json">(.*?)<\/script>/);
     const [website, company] = JSON.parse(data ?? '{}')['@graph'];
     expect(website).toMatchObject({ '@type': 'WebSite', name: pack.name, url: `https://${host}/` });
@@ -76,7 +76,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (ho
     expect(read('/pages/faq/index.html')).not.toContain('ld+json');
   });
 
-  test('keeps crawlers from calls and photos, and names its sitemap', () => {
+  test('blocks crawlers from calls and photos, and names its sitemap', () => {
     expect(read('/robots.txt')).toBe(
       `User-agent: *\nDisallow: /api/\nDisallow: /photos/\nDisallow: /cdn/\n\nSitemap: https://${host}/sitemap.xml\n`,
     );

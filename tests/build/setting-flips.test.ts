@@ -35,12 +35,12 @@ test.each(placesWhere((place) => place.startsWith('/')))('%s changes %s', async 
   expect(new Set(views).size).toBeGreaterThan(1);
 });
 
-test('a setting that a page does not show leaves the page as it is', async () => {
+test('a setting that a page does not show leaves the page unchanged', async () => {
   const [first, second] = await Promise.all(flipsOf('member_resell').map((pack) => seen(pack, '/')));
   expect(first).toBe(second);
 });
 
-test('a page of a feature that is off is the 404 page, and the export leaves it out', async () => {
+test('a page of a disabled feature is the 404 page, and the export omits it', async () => {
   const [, pack] = flipsOf('features.chat');
   const site = await siteOf(pack as SitePack);
   const pages = pagePaths(pageNames(site), site.settings.off).map(({ name }) => name);

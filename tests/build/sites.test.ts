@@ -19,7 +19,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
   const pages = texts.filter((file) => file.endsWith('.html'));
   const paths = pagePaths(pageNames(site));
 
-  test('loads on phones a small font with the characters of the headline of each lander', () => {
+  test('gives phones a small font with the characters of each lander’s headline', () => {
     for (const locale of pack.locales) {
       const html = read(`/_locales/${locale}/landers/video/index.html`);
       const fonts = [...html.matchAll(/font-family:Headline;[^}]*font-display:optional;src:url\(([^)]+)\)/g)];
@@ -37,7 +37,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     for (const html of withPicture) expect(html).toMatch(/<script type="module" fetchpriority="low"/i);
   });
 
-  test('has every page in every language at the path that the server reads', () => {
+  test('has every page in every language at the path where the server looks for it', () => {
     expect(paths.length).toBeGreaterThan(3);
     for (const { sample, folder } of paths) {
       const match = matchRoute(sample);
@@ -50,7 +50,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test("has the default language's pages at the top too", () => {
+  test("has the default language's pages at the top level, too", () => {
     for (const file of [...paths.map(({ folder }) => join('/', folder, 'index.html')), '/404.html', '/offline.html']) {
       expect(read(file)).toBe(read(`/_locales/${pack.locale}${file}`));
     }
@@ -77,7 +77,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     }
   });
 
-  test('has a title and description of its own on every campaign’s lander', () => {
+  test('has its own title and description on every campaign’s lander', () => {
     const texts = pages
       .filter((page) => /^\/_locales\/en\/landers\/\w+\/index\.html$/.test(page))
       .map((file) => /<title>.*?<\/title>.*?<meta name="description" content=".*?">/s.exec(read(file))?.[0]);

@@ -20,7 +20,7 @@ const chunks = () => [
   ...new Map(globSync('*/assets/*.js', { cwd: NICHES }).map((file) => [basename(file), join(NICHES, file)])).values(),
 ];
 
-test('browsers cannot request source maps, and no script refers to one', () => {
+test('browsers can’t request source maps, and no script refers to one', () => {
   for (const folder of [NICHES, SITES]) expect(globSync('**/*.map', { cwd: folder })).toEqual([]);
   for (const file of chunks()) expect(readFileSync(file, 'utf8'), file).not.toContain('sourceMappingURL');
 });

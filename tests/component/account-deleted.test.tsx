@@ -20,7 +20,7 @@ beforeEach(() => {
   wire.on('GET settings', new Failure(503));
 });
 
-test('shows how long a deletion can be undone, and how, right after deleting', async () => {
+test('shows right after deleting how long, and how, the member can undo it', async () => {
   user.value = null;
   deletedInTabAt.value = IN_TWO_WEEKS;
   await showApp('/account-deleted');
@@ -30,14 +30,14 @@ test('shows how long a deletion can be undone, and how, right after deleting', a
   expect(link.getAttribute('href')).toBe('/login?next=/account-deleted');
 });
 
-test('shows visitors without an account how long a deletion can be undone', async () => {
+test('shows visitors without an account how long they can undo the deletion', async () => {
   user.value = null;
   await showApp('/account-deleted');
   expect(heading()).toBe('Deleted accounts');
   expect(screen.getByText(/for 14 days/)).toBeTruthy();
 });
 
-test('leads there first after a login within two weeks, and one press keeps the account', async () => {
+test('opens first after a login within two weeks, and one press keeps the account', async () => {
   user.value = null;
   wire.on('POST login', { user: makeUser({ deletion: IN_TWO_WEEKS }) });
   wire.once('PUT account', OFFLINE);

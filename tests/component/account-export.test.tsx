@@ -22,7 +22,7 @@ async function open() {
 const alert = () => screen.getByRole('alert').textContent;
 const ARCHIVE = '/api/account.php?download=1&job=export-000000001';
 
-test('creates an archive of all data that can be downloaded once', async () => {
+test('creates an archive of all data for one download', async () => {
   wire.once('GET account?export', { status: 'none', url: null, expires: null });
   wire.once('POST account?export', { job: 'export-000000001' });
   wire.once('GET account?export', { status: 'ready', url: ARCHIVE, expires: NOW + 86_400_000 });
@@ -56,14 +56,14 @@ test('keeps a link that was pressed but not downloaded', async () => {
 test.each([
   ['used', /^It was downloaded/],
   ['expired', /^The last archive is no longer there/],
-] as const)('an archive that is %s can be made again', async (status, message) => {
+] as const)('a member can create an archive that is %s again', async (status, message) => {
   wire.once('GET account?export', { status, url: null, expires: null });
   await open();
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
 });
 
-test('offers Retry if the archive could not be created', async () => {
+test('offers Retry if the server could not create the archive', async () => {
   wire.once('GET account?export', { status: 'none', url: null, expires: null });
   wire.once('POST account?export', OFFLINE);
   wire.once('POST account?export', { job: 'export-000000001' });
@@ -75,7 +75,7 @@ test('offers Retry if the archive could not be created', async () => {
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
 });
 
-test('shows the link also if its state can’t be loaded, and Retry does not make another archive', async () => {
+test('shows the link even if its state can’t be loaded, and Retry creates no second archive', async () => {
   wire.once('GET account?export', { status: 'none', url: null, expires: null });
   wire.once('POST account?export', { job: 'export-000000001' });
   wire.once('GET account?export', new Failure(429));

@@ -23,7 +23,7 @@ beforeEach(() => {
   wire.on('GET notifications', { items: [], unread: 0, settings });
 });
 
-test('changes nothing when the link of an email change opens, only when its button is pressed', async () => {
+test('changes nothing when the link of an email change is opened, only when its button is pressed', async () => {
   user.value = null;
   wire.on('GET user', new Failure(403));
   wire.once('PUT mailchange', { email: 'new@example.org', reverted: false });
@@ -108,7 +108,7 @@ test('shows the email with a way to change it, and resends the link to an unconf
   expect(document.activeElement).toBe(address());
 });
 
-test('says that a change waits for confirmation of the new email', async () => {
+test('says that a change is waiting for confirmation of the new email', async () => {
   logIn();
   wire.once('POST mailchange', { pending: 'new@example.org' });
   const { press: hands } = await showApp('/notifications');
@@ -143,7 +143,7 @@ test('shows a wrong password, the same email and an empty field at their fields'
   expect(document.activeElement).toBe(address());
 });
 
-test('keeps the typed email through a login, and clears it for other members', async () => {
+test('keeps the typed email across a login, and clears it for other members', async () => {
   logIn();
   const { press: hands } = await showApp('/notifications#email-change-incorrect');
   await settle();

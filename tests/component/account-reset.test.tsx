@@ -113,7 +113,7 @@ test('says when the next request is allowed after too many', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Please try again in 12 minutes.');
 });
 
-test('logs in with a new password from the link, and shows the token nowhere', async () => {
+test('logs in with a new password from the link, and never shows the token', async () => {
   wire.once('PUT password', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');
   expect(location.hash).toBe('');
@@ -189,7 +189,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/reset-password');
 });
 
-test('reports a password that is too short or too common, and the link stays valid', async () => {
+test('reports a too short or too common password, and the link stays valid', async () => {
   wire.once('PUT password', new Failure(422, 'error.fields', { password: 'signup.password_common' }));
   wire.once('PUT password', { user: makeUser() });
   const { press } = await showApp('/reset-password/do#token=abc');

@@ -32,7 +32,7 @@ async function fillIn(press: Hands) {
   await settle();
 }
 
-test('redirects a session ended elsewhere to login, explains it and returns afterwards', async () => {
+test('redirects to login after the session was ended elsewhere, explains it and returns afterwards', async () => {
   answerAll();
   wire.on('POST login', { user: makeUser() });
   logIn();

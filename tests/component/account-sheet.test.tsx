@@ -29,7 +29,7 @@ test('says that chats open without a network once the shell and the chats are st
   keptOffline.value = undefined;
 });
 
-test('says nothing of chats on a site without them', async () => {
+test('doesn’t mention chats on a site without them', async () => {
   wire.on('GET notifications', new Failure(404));
   boot.value = makeBoot({ pack: { features: { chat: false } } });
   logIn();

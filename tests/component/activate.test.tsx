@@ -28,7 +28,7 @@ test('removes the token from the address, sends it once and logs the member in',
   expect(history.state).toMatchObject({ activated: true });
 });
 
-test('leads members from a member’s lander to a chat with that member', async () => {
+test('takes members from a member’s lander to a chat with that member', async () => {
   const chat_with = { id: idOf('member', 7), name: 'Anna' };
   wire.once('PUT activate', { activated: true, user: makeUser({ chat_with }) });
   await showApp('/activate/done#token=about');
@@ -49,7 +49,7 @@ test('redirects a used link to the error page, where a member can request a new 
   expect(screen.getByText('We’ve sent it again.')).toBeTruthy();
 });
 
-test('says for a link opened before that the email is confirmed, and leads on', async () => {
+test('says that the email is already confirmed if the link was opened before, with a way to continue', async () => {
   user.value = null;
   wire.once('PUT activate', new Failure(410, 'activation.already_active'));
   await showApp('/activate/done#token=again');
@@ -70,7 +70,7 @@ test('offers Retry after a lost network', async () => {
   expect(wire.last('PUT activate').body).toEqual({ token: 'later' });
 });
 
-test('leads visitors who aren’t logged in to login', async () => {
+test('sends visitors who aren’t logged in to login', async () => {
   wire.once('PUT activate', { activated: true, user: null });
   user.value = null;
   await showApp('/activate/done#token=elsewhere');
@@ -79,7 +79,7 @@ test('leads visitors who aren’t logged in to login', async () => {
   expect(screen.getByRole('main').querySelector('a')?.getAttribute('href')).toBe('/login');
 });
 
-test('says that nothing is left to do for a confirmed email', async () => {
+test('says that a confirmed email needs nothing more', async () => {
   logIn();
   await showApp('/activate/error');
   expect(screen.getByText('Your address is confirmed: there is nothing left to do.')).toBeTruthy();
@@ -93,7 +93,7 @@ test('sends a visitor with a used link to login and back, to request a new one',
   expect(link?.getAttribute('href')).toBe('/login?next=/activate/error');
 });
 
-test('makes the next email wait and counts down', async () => {
+test('delays the next email and counts down', async () => {
   wire.once('POST activate', tooMany(2));
   wire.once('POST activate', { retry_after: 60 });
   logIn({ activated: false });

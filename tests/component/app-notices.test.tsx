@@ -57,7 +57,7 @@ describe('the offer to install the app', () => {
     expect(installWay()).toBeNull();
   });
 
-  test('is put off by Later', async () => {
+  test('disappears after Later', async () => {
     const { prompt } = offerByBrowser('dismissed');
     await act(showInstallNotice);
     await hands().click(button('Later'));
@@ -81,7 +81,7 @@ describe('the offer to install the app', () => {
     expect(installWay()).toBeNull();
   });
 
-  test('waits behind a new version', async () => {
+  test('gives way to a new version', async () => {
     const reload = vi.fn();
     await act(() => showUpdateNotice(reload));
     await act(showInstallNotice);
@@ -91,7 +91,7 @@ describe('the offer to install the app', () => {
   });
 });
 
-test('without a network, a notice says what waits and what needs one, and the notice before it returns', async () => {
+test('without a network, a notice says what is queued and what needs a network; the previous notice returns', async () => {
   await act(() => showUpdateNotice(() => undefined));
   await act(showOfflineNotice);
   expect(screen.getByText(/Search, photos and payments need a network/)).toBeTruthy();
@@ -101,7 +101,7 @@ test('without a network, a notice says what waits and what needs one, and the no
   expect(screen.getByText('A new version is ready.')).toBeTruthy();
 });
 
-test('in a chat, a notice stands in the page, where it covers neither messages nor composer', async () => {
+test('in a chat, a notice is part of the page, where it covers neither messages nor composer', async () => {
   wire.on('PUT messages', { num_unread_messages: 0 });
   wire.on('GET messages', makePage([]));
   wire.on('GET chats', { chats: [] });
@@ -118,7 +118,7 @@ test('in a chat, a notice stands in the page, where it covers neither messages n
 describe('the latest build', () => {
   const latest = (id: string) => wire.file('/builds/latest.json', { id, timestamp: 0 });
 
-  test('is asked when the page becomes visible, at most once a minute, and reported once', async () => {
+  test('is checked when the page becomes visible, at most once a minute, and reported once', async () => {
     const onNew = vi.fn();
     latest('one');
     const stop = followLatestBuild('one', onNew);
@@ -135,7 +135,7 @@ describe('the latest build', () => {
     stop();
   });
 
-  test('is asked about every hour while the page is visible, also after a failure', async () => {
+  test('is checked about every hour while the page is visible, also after a failure', async () => {
     const onNew = vi.fn();
     latest('one');
     const stop = followLatestBuild('one', onNew);

@@ -30,7 +30,7 @@ test('cancels a plan without a login and shows the receipt', async () => {
   expect(screen.getByText('AAAAAAAAAAAAAAAA')).toBeTruthy();
 });
 
-test('names a wrong address before it sends anything', async () => {
+test('reports an invalid address before it sends anything', async () => {
   const { press } = await showApp('/cancel');
   await press.type(email(), 'kim');
   await press.click(submit());
@@ -40,7 +40,7 @@ test('names a wrong address before it sends anything', async () => {
   expect(wire.names()).not.toContain('POST cancel');
 });
 
-test('keeps what was entered when the network is gone, and sends it again', async () => {
+test('keeps the input when the network is lost, and sends it again', async () => {
   wire.on('POST cancel', OFFLINE);
   const { press } = await showApp('/cancel');
   await press.type(email(), 'kim@example.org');
@@ -53,7 +53,7 @@ test('keeps what was entered when the network is gone, and sends it again', asyn
   expect(heading()).toBe('We received your cancellation');
 });
 
-test('shows a form that was sent without JavaScript again, until it is sent anew', async () => {
+test('shows a form sent without JavaScript again, until it is sent again', async () => {
   const form = {
     values: { email: 'kim', contract: 'account', when: 'now', reason: 'Too dear' },
     errors: { email: 'validation.email' },
@@ -73,7 +73,7 @@ test('shows a form that was sent without JavaScript again, until it is sent anew
 test.each([
   ['/cancel', 'We received your cancellation'],
   ['/withdraw', 'Withdraw from a contract'],
-])('shows the receipt of a form of /cancel that was sent without JavaScript there only: %s', async (path, title) => {
+])('shows the receipt of a form sent without JavaScript only at /cancel: %s', async (path, title) => {
   boot.value = { ...makeBoot(), route: 'cancel', receipt: { receipt: 'AAAAAAAAAAAAAAAA', received_at: 0 } };
   await showApp(path);
   expect(heading()).toBe(title);

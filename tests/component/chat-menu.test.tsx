@@ -51,7 +51,7 @@ test('blocks and reports from the menu on the profile page', async () => {
   expect(labels()).toEqual(['Block', 'Report']);
 });
 
-test('confirms a block, leads away and offers to undo it', async () => {
+test('confirms a block, leaves the page and offers Undo', async () => {
   const { click, press } = await open('chat');
   await click('Block');
   expect(inDialog().getByText(/You will no longer see each other.*Anna is not told/)).toBeTruthy();

@@ -45,7 +45,7 @@ test('uses the singular for one unread message and shows no count for none', asy
   expect(screen.queryAllByText(/unread/)).toHaveLength(1);
 });
 
-test('marks the member’s own last message, and invites to start an empty chat', async () => {
+test('marks the member’s own last message, and invites to write in an empty chat', async () => {
   const own = { id: idOf('chat', 1), last_message: makeMessage(1, { from: ME, body: 'Hi' }) };
   const empty = { id: idOf('chat', 2), last_message: null };
   wire.on('GET chats', { chats: [makeChat(1, { conversation: own }), makeChat(2, { conversation: empty })] });
@@ -72,7 +72,7 @@ test('reports a failure and offers Retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('on a wide screen opens the newest chat of the server, not of a list stored before', async () => {
+test('on a wide screen opens the server’s newest chat, not that of an older stored list', async () => {
   setWide(true);
   logIn();
   writeStored(stored.member, makeUser(), `sf-member:${ME}:user`);

@@ -38,7 +38,7 @@ test.each([
   ['the login', loginScreen, '/login'],
   ['the prices', pricingScreen, '/pricing'],
   ['a profile', profileScreen, `/members/${idOf('member', 0)}`],
-])('%s offers to sign up only where somebody can', async (_where, page, path) => {
+])('%s offers sign-up only where it is open', async (_where, page, path) => {
   for (const [signups, isOffered] of [
     ['all', true],
     ['with_trafficsource', true],

@@ -24,7 +24,7 @@ beforeEach(() => {
   boot.value = { ...makeBoot(), text: { page: 'complaints', blocks } };
 });
 
-test('sends a complaint without a login and shows the case number and the day of the answer in words', async () => {
+test('sends a complaint without a login, and shows the case number and the date of the answer in words', async () => {
   wire.on('POST complaint', ANSWER);
   const { press } = await showApp('/complaints');
   expect(screen.getByText(TEXT)).toBeTruthy();
@@ -47,7 +47,7 @@ test('sends a complaint without a login and shows the case number and the day of
   expect(screen.getByText('Monday, November 30, 2026')).toBeTruthy();
 });
 
-test('names what is missing before it sends anything, and focuses the first of it', async () => {
+test('reports missing fields before it sends anything, and focuses the first one', async () => {
   const { press } = await showApp('/complaints');
   await press.type(email(), 'kim');
   await press.click(submit());
@@ -58,7 +58,7 @@ test('names what is missing before it sends anything, and focuses the first of i
   expect(wire.names()).not.toContain('POST complaint');
 });
 
-test('fills in the email of a member who is logged in', async () => {
+test('fills in the email of a logged-in member', async () => {
   user.value = makeUser();
   wire.on('GET user', { user: makeUser() });
   wire.on('GET chats', { chats: [] });
@@ -68,7 +68,7 @@ test('fills in the email of a member who is logged in', async () => {
   expect(email().value).toBe(makeUser().email);
 });
 
-test('keeps what was entered when the network is gone, and sends it again', async () => {
+test('keeps the input when the network is lost, and sends it again', async () => {
   wire.on('POST complaint', OFFLINE);
   const { press } = await showApp('/complaints');
   await press.type(email(), 'kim@example.org');
@@ -92,7 +92,7 @@ const appealText = () => screen.getByLabelText<HTMLTextAreaElement>('Your appeal
 const hasAppeal = () => screen.queryByRole('button', { name: 'Send appeal' }) !== null;
 const showCase = () => showApp(`/complaints?case=${CASE}`);
 
-test('the page of a case shows where it stands', async () => {
+test('the page of a case shows its status', async () => {
   wire.on('GET complaint', UNDECIDED);
   await showCase();
   expect(heading()).toBe('Your complaint');
@@ -129,7 +129,7 @@ test.each([
   expect(hasAppeal()).toBe(false);
 });
 
-test('a case that nobody has is named, and one that can’t be loaded is tried again', async () => {
+test('reports an unknown case, and offers Retry for one that can’t be loaded', async () => {
   wire.on('GET complaint', OFFLINE);
   const { press } = await showCase();
   // The call is tried three times.
@@ -141,7 +141,7 @@ test('a case that nobody has is named, and one that can’t be loaded is tried a
   expect(screen.getByText(/We don’t know this case number/)).toBeTruthy();
 });
 
-test('the case that the server has put into the page is not asked for again', async () => {
+test('does not request the case that the page already contains', async () => {
   boot.value = { ...boot.value, complaint: { id: CASE, found: UNDECIDED } };
   await showCase();
   expect(screen.getByText('A person is reading it')).toBeTruthy();

@@ -40,7 +40,7 @@ test('also marks unread messages on older pages as read', async () => {
   expect(chats.value[0]?.num_unread_messages).toBe(0);
 });
 
-test('marks nothing read if everything is read or the page is hidden', async () => {
+test('marks nothing as read if everything is read or the page is hidden', async () => {
   wire.on('GET messages', makePage([makeMessage(0), makeMessage(1)]));
   const { unmount } = await open();
   unmount();

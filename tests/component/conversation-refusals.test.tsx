@@ -26,7 +26,7 @@ test.each([
   [403, 'account.paused', 'Your profile is hidden. Show it again to like and write.', true],
   [404, 'error.not_found', 'You can’t write to this person anymore.', false],
   [422, 'chat.gif_unknown', 'This GIF is no longer available. Choose another one.', true],
-] as const)('says why a message was refused with %i %s', async (status, key, text, canRetry) => {
+] as const)('explains why the server refused a message with %i %s', async (status, key, text, canRetry) => {
   wire.on('GET messages', makePage([]));
   wire.on('GET user', { user: makeUser() });
   wire.once('POST messages', new Failure(status, key));
@@ -38,7 +38,7 @@ test.each([
   expect(!!screen.queryByRole('button', { name: 'Retry' })).toBe(canRetry);
 });
 
-test('tells a suspended member why they can’t write, with no button that lifts it', async () => {
+test('tells a suspended member why they can’t write, and offers no button to lift it', async () => {
   wire.on('GET messages', makePage([]));
   await open();
   user.value = makeUser({ suspension: { until: null, reason: 'Insults' } });
@@ -48,7 +48,7 @@ test('tells a suspended member why they can’t write, with no button that lifts
   expect(screen.queryByRole('button', { name: 'Show me again' })).toBeNull();
 });
 
-test('tells a paused member why they can’t write, and gives the field back with the draft', async () => {
+test('tells a paused member why they can’t write, and restores the field with the draft', async () => {
   wire.on('GET messages', makePage([]));
   const { press } = await open();
   await press.type(box(), 'Hello');

@@ -215,7 +215,7 @@ test('offers Retry after any other failure', async () => {
   expect(lines()).toEqual(['Line 0']);
 });
 
-test('ignores the answer for a chat that was left', async () => {
+test('ignores the answer for a chat that the member has left', async () => {
   const late = wire.hold('GET messages');
   const first = await open(A);
   first.unmount();

@@ -52,7 +52,7 @@ test('shows balance, message price, packages with tax, and the bonus with its en
   expect(screen.getByText(/All prices include 21% VAT\./)).toBeTruthy();
 });
 
-test('shows what the member’s own limits leave, and where to set them', async () => {
+test('shows the rest of the member’s own limits, and where to set them', async () => {
   const spending = { limits: { day: 2000, month: null }, spent: { day: 1250, month: 1250 } };
   wire.on('GET credits', makeCredits({}, { spending }));
   await open();
@@ -64,7 +64,7 @@ test('shows what the member’s own limits leave, and where to set them', async 
   expect(screen.getAllByRole('link', { name: 'Set a spending limit' })).toHaveLength(1);
 });
 
-test('takes a code from the address, strikes the old price, and hands both on to the order', async () => {
+test('uses a code from the URL, strikes out the old price, and passes both on to the order', async () => {
   wire.on('GET discountcode', { discount: SPRING, time_bonus: { ends: NOW + 12 * HOUR_MS } });
   wire.on('GET credits', ({ query }) => makeCredits({ percent: query.discountcode ? 20 : 0 }));
   const { press } = await open(`/credits?discount=spring&from=${CHAT}`);
@@ -80,7 +80,7 @@ test('takes a code from the address, strikes the old price, and hands both on to
   expect(textOf(packages()[0])).toBe('100 credits20 messages €9.99€0.10 per credit');
 });
 
-test('says why a typed code can’t be used, and shows the usual prices', async () => {
+test('says why a typed code can’t be used, and shows the standard prices', async () => {
   wire.on('GET credits', makeCredits());
   const { press } = await open();
   await press.type(screen.getByLabelText('Discount code'), 'nope');
@@ -91,7 +91,7 @@ test('says why a typed code can’t be used, and shows the usual prices', async 
   expect(textOf(packages()[0])).toContain('€9.99');
 });
 
-test('uses the welcome code by itself, and ignores a code for something else', async () => {
+test('uses the welcome code automatically, and ignores a code for something else', async () => {
   wire.on('GET discountcode', ({ query }) => ({
     discount: query.welcome ? { ...SPRING, code: 'hello' } : { ...SPRING, kinds: ['premium' as const] },
   }));
@@ -105,7 +105,7 @@ test('uses the welcome code by itself, and ignores a code for something else', a
   expect(screen.getByText('This code doesn’t apply here.')).toBeTruthy();
 });
 
-test('says nothing of a missing welcome code', async () => {
+test('shows nothing if there is no welcome code', async () => {
   wire.on('GET credits', makeCredits());
   await open();
   expect(wire.seen('GET discountcode').map(({ query }) => query)).toEqual([{ welcome: 'true' }]);
@@ -114,7 +114,7 @@ test('says nothing of a missing welcome code', async () => {
   expect(textOf(packages()[0])).toContain('€9.99');
 });
 
-test('offers the last order again, and names every entry of the history', async () => {
+test('offers the last order again, and labels every entry of the history', async () => {
   const last_order = { item: 'small', credits: 100, price: { amount: 999, currency: 'EUR' }, method: 'ideal' as const };
   wire.on('GET credits', makeCredits({}, { last_order }));
   wire.on('GET ledger', ({ query }) => ({
@@ -144,7 +144,7 @@ test('offers the last order again, and names every entry of the history', async 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('says that a site without prices sells nothing, and asks for no offers', async () => {
+test('says that a site without prices sells nothing, and requests no offers', async () => {
   boot.value = makeBoot();
   await open();
   expect(screen.getByRole('heading', { name: 'Everything on Emberly is free' })).toBeTruthy();

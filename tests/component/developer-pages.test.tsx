@@ -21,7 +21,7 @@ beforeEach(() => {
   document.body.replaceChildren(teleports);
 });
 
-test('the gallery shows every widget, one heading of the page and the way to the other pages', async () => {
+test('the gallery shows every widget, one page heading and links to the other pages', async () => {
   const { container } = await showScreen(gallery, '/_dev');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Component gallery');
   const folders = globSync('src/ui/*', { cwd: `${import.meta.dirname}/../..` });
@@ -34,14 +34,14 @@ test('the gallery shows every widget, one heading of the page and the way to the
   expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(3);
 });
 
-test('the gallery shows the code of each widget, as it stands in its file', async () => {
+test('the gallery shows the code of each widget exactly as in its file', async () => {
   const { container } = await showScreen(gallery, '/_dev');
   const codes = [...container.querySelectorAll('pre')].map(({ textContent }) => textContent ?? '');
   expect(codes).toHaveLength(container.querySelectorAll('code').length);
   expect(codes).toContainEqual(expect.stringMatching(/^<EmptyState\s+icon="heart"/));
 });
 
-test('the gallery takes the look of every template, niche and scheme', async () => {
+test('the gallery can show every template, niche and scheme', async () => {
   const { press } = await showScreen(gallery, '/_dev');
   const root = document.documentElement;
   const seen = new Set<string>();
@@ -59,14 +59,14 @@ test('the gallery takes the look of every template, niche and scheme', async () 
   expect(screen.getByRole('button', { name: 'classic', pressed: true })).toBeTruthy();
 });
 
-test('a part of the gallery can fail and be tried again', async () => {
+test('a part of the gallery can fail and be retried', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { press } = await showScreen(gallery, '/_dev');
   await press.click(screen.getByRole('button', { name: 'Let a part fail' }));
   expect(screen.getByText('We couldn’t show this part.')).toBeTruthy();
 });
 
-test('the page of dialogs opens each of them', async () => {
+test('the page of dialogs can open each of them', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   // The server doesn't know the sample member.
   for (const call of ['GET profile', 'GET profile_fields', 'GET interests', 'GET regions'] as const)
@@ -84,7 +84,7 @@ test('the page of dialogs opens each of them', async () => {
   }
 });
 
-test('the page of the navigation takes on either template, as visitor and as member', async () => {
+test('the page of the navigation can show either template, as a visitor and as a member', async () => {
   const { press } = await showScreen(navigation, '/_dev/top-nav');
   await press.click(screen.getByRole('button', { name: 'classic, member' }));
   expect([boot.value.settings.template, switches.value.navigation.position]).toEqual(['classic', 'top']);

@@ -94,7 +94,7 @@ test.each(LASTING_ROWS)('keeps %s on logout', (_name, row) => {
 
 const READ_AS_JSON = ROWS.filter(([, row]) => row.store !== 'cookie');
 
-test.each(READ_AS_JSON)('reads the default of %s where it is absent or broken', (_name, row) => {
+test.each(READ_AS_JSON)('reads the default of %s if it is missing or broken', (_name, row) => {
   expect(readBack(row)).toEqual(row.fallback);
   for (const broken of ['null', '[[]]', '"text"', '7', '{"id":null}', '{no json'].filter(isBroken(row))) {
     put(row, broken);
@@ -113,12 +113,12 @@ test.each([
   ['unsentMessage', ofMember.unsentMessage, '{"key":"1","body":2,"created":3}'],
   ['scrollPositions', ofMemberTab.scrollPositions, '[["entry",{"y":"0"}]]'],
   ['signupDraft', ofMember.signupDraft, '{"at":"today","values":{}}'],
-])('reads the default of %s where it has another shape', (_name, row, json) => {
+])('reads the default of %s if it has another shape', (_name, row, json) => {
   put(row, json);
   expect(readBack(row)).toBeUndefined();
 });
 
-test('reads what was written', () => {
+test('reads the written value', () => {
   writeStored(ofMember.member, makeUser(), memberKey(ME, ofMember.member));
   saveForMember(ME, ofMember.messageDraft, 'Half a line', 'chat-1');
   writeStored(ofPage.linkToken, '/mail-change/dot');
@@ -136,7 +136,7 @@ test('writes nothing for a member who has logged out in another tab', () => {
   expect(localStorage.length).toBe(0);
 });
 
-test('stores what was written early as soon as the member is stored, and only theirs', () => {
+test('stores early writes as soon as the member is stored, and only theirs', () => {
   saveForMember(ME, ofMember.messageDraft, 'Mine', 'chat-1');
   saveForMember(OTHER, ofMember.messageDraft, 'Of another', 'chat-1');
   expect(localStorage.length).toBe(0);
@@ -145,7 +145,7 @@ test('stores what was written early as soon as the member is stored, and only th
   expect(listForMember(OTHER, ofMember.messageDraft).size).toBe(0);
 });
 
-test('forgets what was written early when the member logs out', () => {
+test('discards early writes when the member logs out', () => {
   becomeLoggedIn(makeUser());
   localStorage.clear();
   saveForMember(ME, ofMember.messageDraft, 'Too late', 'chat-1');
@@ -154,7 +154,7 @@ test('forgets what was written early when the member logs out', () => {
   expect(listForMember(ME, ofMember.messageDraft).size).toBe(0);
 });
 
-test('returns false for a write that a reload would lose', () => {
+test('returns false for a write that would not survive a reload', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };

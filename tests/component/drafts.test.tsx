@@ -43,7 +43,7 @@ test('restores a draft as soon as the member is known', async () => {
   expect(box().value).toBe('Half a line');
 });
 
-test('keeps what is typed between the answer that names the member and its effects', async () => {
+test('keeps text typed between the answer with the member and its effects', async () => {
   user.value = undefined;
   const { press } = await showScreen(chatScreen, `/chats/${A}`);
   await press.type(box(), 'Typed');
@@ -71,7 +71,7 @@ test.each([
   expect(loadForMember(ME, stored.messageDraft, A)).toBe(hasSession ? 'Off to buy credits' : undefined);
 });
 
-test('stores what was typed before the member was stored, as soon as they are', async () => {
+test('stores text typed before the member was stored, as soon as they are', async () => {
   logIn();
   const { press } = await showScreen(chatScreen, `/chats/${A}`);
   await press.type(box(), 'Typed at once');

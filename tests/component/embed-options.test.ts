@@ -14,7 +14,7 @@ const queryOf = (attributes: Readonly<Record<string, string>>) =>
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('takes the campaign from the attributes, else from the page’s address, and nothing else from there', () => {
+test('takes the campaign only from the attributes, or else from the page’s URL', () => {
   history.replaceState(null, '', '/?network=page&ref=page&email=robin&utm_source=news&utm_medium=mail&gclid=7');
   expect(queryOf({ 'data-network': 'north' })).toEqual({ network: 'north', ref: 'page' });
   expect(queryOf({ forward: 'utm_*, gclid' })).toEqual({
@@ -27,7 +27,7 @@ test('takes the campaign from the attributes, else from the page’s address, an
   expect(queryOf({ forward: '*' })).toEqual({ network: 'page', ref: 'page' });
 });
 
-test('puts only plain values into an address, which is always on the site', () => {
+test('puts only plain values into a URL, which is always on the site', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (lander, network, forwarded) => {
       history.replaceState(null, '', `/?utm_a=${encodeURIComponent(forwarded)}`);

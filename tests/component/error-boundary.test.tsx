@@ -129,7 +129,7 @@ test('shows the error screen without a network', async () => {
   expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
 });
 
-test('reports a screen that can’t load over the current one, which keeps its address, and retries by Retry or its link', async () => {
+test('reports a screen that can’t load above the current one, which keeps its URL, and retries by Retry or its link', async () => {
   const reported = reports();
   let isLost = true;
   const { press } = await showChats(

@@ -95,13 +95,13 @@ test('counts per page if storage is blocked', async () => {
   expect(sent()).toHaveLength(CLIENT_ERRORS_PER_BROWSER_PER_HOUR);
 });
 
-test('ignores a report that can’t be sent', async () => {
+test('ignores a failure to send a report', async () => {
   wire.on('POST client-error', OFFLINE);
   expect(() => reporter()('lost')).not.toThrow();
   await settle();
 });
 
-test('shows unhandled errors to the member, but no noise and none while the page unloads', async () => {
+test('shows the member unhandled errors, but no noise and none while the page unloads', async () => {
   wire.on('POST client-error', 'done');
   watchFailures();
   pageFailure.value = null;

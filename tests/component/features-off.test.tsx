@@ -92,7 +92,7 @@ test('without a footer, the account menu has the legal links', async () => {
   expect(links()).toEqual(expect.arrayContaining(['/pages/terms', '/pages/privacy', '/pages/service']));
 });
 
-test('without own profiles, the account stays: its email, its data and its deletion', async () => {
+test('without own profiles, the account still has its email, its data and its deletion', async () => {
   await open('myProfile', '/profile');
   expect(heading()).toBe('My account');
   expect(screen.queryByText('Photos')).toBeNull();
@@ -100,7 +100,7 @@ test('without own profiles, the account stays: its email, its data and its delet
   expect(screen.getByRole('link', { name: 'Change it' })).toBeTruthy();
 });
 
-test('without notifications, members can still change their email and read what became of a report', async () => {
+test('without notifications, members can still change their email and read the result of a report', async () => {
   wire.on('GET report', new Failure(404));
   await open('notifications', '/notifications?case=CCCCCCCCCCCCCCCC');
   expect(heading()).toBe('Email address');

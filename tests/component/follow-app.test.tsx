@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   ['has no service workers', undefined],
   ['refuses the service worker', { register: () => Promise.reject(new TypeError('refused')) }],
-])('a browser that %s is remembered, and says so when the network goes', async (_what, serviceWorker) => {
+])('a browser that %s is remembered, and says so without a network', async (_what, serviceWorker) => {
   // In development, no service worker is registered.
   vi.stubEnv('DEV', false);
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', onLine: true, serviceWorker });

@@ -50,7 +50,7 @@ test('greets the member by name and time of day', async () => {
   }
 });
 
-test('waits without calls until the user is known', async () => {
+test('makes no calls until the user is known', async () => {
   await showScreen(homeScreen, '/home');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home');
   expect(wire.names()).toEqual([]);
@@ -137,14 +137,14 @@ test('shows eight members, new ones first, without like and message', async () =
 const nearby = (total: number, countryregion: number, country: string | null = 'NL') =>
   makeSearchAnswer(0, total, { ...FILTERS, country, countryregion });
 
-test('shows the members of the region as members nearby', async () => {
+test('shows members of the region as members nearby', async () => {
   wire.on('GET search', nearby(8, 7));
   await open();
   expect(part('Members near you').getAllByRole('article')).toHaveLength(8);
   expect(wire.seen('GET search')).toHaveLength(1);
 });
 
-test('shows the members of the country where the region has few, without saving that search', async () => {
+test('shows members of the country if the region has few, without saving that search', async () => {
   wire.on('GET search', ({ query }) => (query.manual_search ? nearby(12, 0) : nearby(3, 7)));
   await open();
   expect(part('Members in your country').getAllByRole('article')).toHaveLength(8);
@@ -156,7 +156,7 @@ test('shows the members of the country where the region has few, without saving 
   });
 });
 
-test('doesn’t call members near if it isn’t known where the member lives', async () => {
+test('doesn’t call members near if the member’s place is unknown', async () => {
   wire.on('GET search', nearby(8, 0, null));
   await open();
   expect(part('New members').getAllByRole('article')).toHaveLength(8);

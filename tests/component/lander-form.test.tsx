@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the later part of the form', () => {
-  test('does not load for a visitor who only looks', async () => {
+  test('does not load for a visitor who doesn’t use the form', async () => {
     await openLander();
     await settle(60_000);
     expect(observers()).toBe(0);

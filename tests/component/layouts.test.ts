@@ -20,7 +20,7 @@ const LAYOUTS: Record<Layout, unknown[]> = {
 };
 const OUTSIDE_APP: Readonly<Record<string, ScreenLoader>> = { ...CAMPAIGNS, ...DEVELOPER_PAGES };
 
-test('every screen has the layout that the table of routes says', async () => {
+test('every screen has the layout in the table of routes', async () => {
   const wrong: string[] = [];
   for (const { name, layout, access } of ROUTES) {
     // Landers have no screen: tests/build/every-page.test.ts looks at their HTML.

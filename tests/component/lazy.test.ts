@@ -51,7 +51,7 @@ test('fails after the last attempt, and starts over on the next call', async () 
   expect(await part()).toBe(PART);
 });
 
-test('loads a part when the network is back, even if nothing waits for it', async () => {
+test('loads a part when the network is back, even if nothing is waiting for it', async () => {
   const load = vi.fn(async () => PART);
   for (let attempt = 0; attempt < LAZY_ATTEMPTS; attempt += 1) load.mockImplementationOnce(lost);
   const use = vi.fn();
@@ -109,7 +109,7 @@ test('imports a module only after all its files were fetched', async () => {
   expect(fetched.sort()).toEqual(['/assets/child.js', '/assets/child.js', '/assets/other.js', '/assets/own.js', TABLE]);
 });
 
-test('uses a new address for a module whose failure the browser remembers, and keeps it', async () => {
+test('uses a new URL for a module whose failure the browser has cached, and keeps it', async () => {
   const { load } = await loader(() => 200);
   const urls: string[] = [];
   const imported = async (address: string) => {
@@ -167,7 +167,7 @@ test('retries a failed stylesheet before showing the part', async () => {
   expect(await second).toBe(PART);
 });
 
-test('fetches no files that the page came with', async () => {
+test('does not fetch files that the page already loads', async () => {
   const { load, fetched } = await loader(() => 200, { 'own.js': ['a.css'], 'other.js': ['b.css'] });
   document.head.innerHTML =
     '<style data-href="/assets/a.css /assets/b.css"></style><link rel="modulepreload" href="/assets/own.js">';

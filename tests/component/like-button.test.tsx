@@ -39,7 +39,7 @@ test('adds a like on a press: first busy and disabled, then pressed', async () =
   expect(texts()).toEqual([]);
 });
 
-test('two quick touches are one like, and a later one takes it back', async () => {
+test('two quick touches are one like, and a later one removes it', async () => {
   wire.on('POST likes', { liked: true, mutual: false });
   wire.on('DELETE likes', { liked: false, mutual: false });
   const { press } = showButton();
@@ -104,7 +104,7 @@ test('updates every button of the same profile', async () => {
   expect(screen.getAllByRole('button', { name: 'Unlike Anna' })).toHaveLength(2);
 });
 
-test('keeps a like without a network and sends the last decision once, when the network is back', async () => {
+test('queues a like without a network, and sends the last decision once when the network is back', async () => {
   wire.on('POST likes', OFFLINE);
   wire.on('DELETE likes', OFFLINE);
   const { press } = showButton();

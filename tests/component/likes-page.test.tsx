@@ -80,7 +80,7 @@ describe('likes', () => {
     expect(modal.value).toMatchObject({ title: 'It’s a match!', mutual: { name: 'Chloe' } });
   });
 
-  test('tells members without likes how to get the first', async () => {
+  test('tells members without likes how to get their first', async () => {
     wire.on('GET likes', { profiles: [], liked_by: [] });
     await open('/likes/given');
     expect(titles()).toEqual(['Likes', 'You like', 'You haven’t liked anyone yet']);

@@ -127,7 +127,7 @@ test('restarts a refused stream and reads what was missed', async () => {
   expect([count('GET chats'), count('GET likes'), count('GET messages')]).toEqual(before.map((each) => each + 1));
 });
 
-test('reads nothing extra when a stream opens for the first time', async () => {
+test('reads no extra data when a stream opens for the first time', async () => {
   await startTab();
   stream().onopen();
   await pass();

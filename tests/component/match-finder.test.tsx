@@ -33,7 +33,7 @@ const open = (address: string) => {
 };
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-test('leads to the number of matches in three taps, each with its own address', async () => {
+test('takes three taps to the number of matches, each with its own URL', async () => {
   const { press } = await open('/match-finder?utm_campaign=spring');
   for (const [question, tap] of [
     ['Who are you looking for?', 'Woman'],
@@ -128,7 +128,7 @@ test('shows members photos without names', async () => {
   expect(container.textContent).not.toContain('Anna');
 });
 
-test('retries a failed count, and offers sign-up meanwhile', async () => {
+test('retries a failed count, and offers sign-up in the meantime', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.once('GET search', new Failure(429));
   const { press } = await open(DONE);
@@ -167,7 +167,7 @@ test('leads members to the search', async () => {
   expect(screen.queryByRole('link', { name: 'Create free account' })).toBeNull();
 });
 
-test('starts with what the server rendered, without loading it again', async () => {
+test('starts with the server-rendered data, without loading it again', async () => {
   const answers = '?gender=female&age=2&region=0&country=BE';
   const found = { ...makeSearchAnswer(0, 17), profiles: [], blurred: BLURRED };
   const page = { ...makeBoot(), finder: { answers, found } };
@@ -182,7 +182,7 @@ test('starts with what the server rendered, without loading it again', async () 
   expect(title()).toBe('Where should we look?');
 });
 
-test('offers every country as an address of its own, which keeps the campaign', async () => {
+test('offers every country as its own URL, which keeps the campaign', async () => {
   const answers = '?utm_campaign=spring&gender=female&age=2&country=BE';
   boot.value = { ...makeBoot(), finder: { answers, regions: [{ id: 3, name: 'Flanders' }] } };
   user.value = null;

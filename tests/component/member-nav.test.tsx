@@ -20,7 +20,7 @@ beforeEach(() => {
   newLikesTotal.value = 1;
 });
 
-test('a template with its navigation at the bottom has a side bar too, with counts, own picture and name', () => {
+test('a template with bottom navigation also has a sidebar, with counts, the member’s picture and name', () => {
   logIn();
   show(memberLayout('page'));
   const [side, bottom] = bars();
@@ -29,7 +29,7 @@ test('a template with its navigation at the bottom has a side bar too, with coun
   expect(entriesOf(bottom as HTMLElement)).toEqual(['Discover', ...COUNTED, 'Profile']);
 });
 
-test('a template with its navigation on top has one bar', () => {
+test('a template with top navigation has a single bar', () => {
   boot.value = makeBoot({ template: 'classic' });
   logIn();
   show(memberLayout('page'));

@@ -130,7 +130,7 @@ test('stops restoring the position once the visitor touches the screen', async (
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-test('removes everything the tab showed on logout', async () => {
+test('removes everything that the tab stored on logout', async () => {
   await openCard();
   expect(JSON.stringify(sessionStorage)).toContain(OPENED.id);
   becomeLoggedOut();

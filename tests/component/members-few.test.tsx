@@ -74,7 +74,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
 });
 
-test('explains nothing with four matches', async () => {
+test('shows no explanation for four matches', async () => {
   populate(4, []);
   await open();
   expect(explainRequests()).toEqual([]);

@@ -141,7 +141,7 @@ test('ignores the answer to an older search', async () => {
   expect(firstNames()).toEqual(['Newer, 57']);
 });
 
-test('shows a member once who moves between pages', async () => {
+test('shows a member who moves between pages only once', async () => {
   populate(30);
   await open();
   wire.once('GET search', { ...makeSearchAnswer(1, 30), profiles: [makeCard(11), makeCard(12)] });

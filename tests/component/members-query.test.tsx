@@ -26,7 +26,7 @@ test('says which campaign the member came from, on every page', async () => {
   expect(queries().map(({ trafficsource }) => trafficsource)).toEqual(['acme', 'acme']);
 });
 
-test('leaves out nude photos where the site does', async () => {
+test('excludes nude photos if the site does', async () => {
   const { profileSearch } = makeBoot().settings.switches;
   boot.value = makeBoot({ switches: { profileSearch: { ...profileSearch, hideNudity: true } } });
   await open();

@@ -107,7 +107,7 @@ test('skips pages without new members', async () => {
   expect(similarOnes()).toEqual([60, 61]);
 });
 
-test('shows neither search nor heading if nothing can be wider', async () => {
+test('shows neither search nor heading if the filters can’t be wider', async () => {
   populate(2, [50], FILTERS);
   await open();
   expect(wideQueries()).toEqual([]);

@@ -39,7 +39,7 @@ async function openProfile(can_message: ReturnType<typeof makeProfileAnswer>['ca
   return showScreen(profileScreen, `/members/${idOf('member', 1)}`);
 }
 
-test('shows the price, and the way to credits where they don’t cover it; the draft stays', async () => {
+test('shows the price, and a link to credits if they are too few; the draft stays', async () => {
   wire.on('GET messages', { ...makePage([]), cost: 5 });
   const { press } = await openChat();
   await press.type(box(), 'Hello');
@@ -94,7 +94,7 @@ test('explains the label on a fictional profile, and opens the chat only after i
   expect(here()).toBe(`/chats/${CHAT}`);
 });
 
-test('shows the price on a profile, and leads to credits for that chat', async () => {
+test('shows the price on a profile, and links to credits for that chat', async () => {
   wire.on('GET chat', { id: CHAT });
   const { press } = await openProfile({ allowed: false, cost: 5, reason: 'credits' }, null);
   expect(screen.getByText(/5 credits per message · You have 0 credits/)).toBeTruthy();
@@ -104,13 +104,13 @@ test('shows the price on a profile, and leads to credits for that chat', async (
   expect(screen.getByRole('button', { name: 'Start chat' })).toBeTruthy();
 });
 
-test('shows no price on a profile where messages are free', async () => {
+test('shows no price on a profile if messages are free', async () => {
   await openProfile({ allowed: true, cost: 0, reason: null }, null);
   expect(screen.getByRole('button', { name: 'Start chat' })).toBeTruthy();
   expect(screen.queryByText(/per message/)).toBeNull();
 });
 
-test('links credits, premium, prices and cancelling only on a site that sells them', async () => {
+test('links to credits, premium, prices and cancellation only on a site that sells them', async () => {
   wire.on('GET notifications', new Failure(404));
   const links = async () => {
     const { unmount } = show(<AccountSheet />);

@@ -41,7 +41,7 @@ const order = () => screen.getByRole('region', { name: 'Your order' }).textConte
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Start at once, before the 14 days/ });
 const button = (price = '€9.99') => screen.getByRole<HTMLButtonElement>('button', { name: `Order and pay: ${price}` });
 
-test('says what is bought and charged before the button, and charges the chosen method', async () => {
+test('names purchase and price before the button, and charges the chosen method', async () => {
   wire.on('POST payment', STARTED);
   const { press } = await open(orderScreen, `/credits/small/paypal?from=${CHAT}`);
   expect(order()).toContain('100 credits');
@@ -68,7 +68,7 @@ test('says what is bought and charged before the button, and charges the chosen 
   expect(button().disabled).toBe(false);
 });
 
-test('orders only once the member has asked to start at once, which nothing ticks for them', async () => {
+test('orders only after the member has checked the box to start at once, which is never checked by default', async () => {
   wire.on('POST payment', STARTED);
   const { press } = await open();
   expect(consent().checked).toBe(false);
@@ -83,7 +83,7 @@ test('orders only once the member has asked to start at once, which nothing tick
   expect(wire.last('POST payment').body).toMatchObject({ start_consent: true });
 });
 
-test('has no such box where the law gives no right of withdrawal', async () => {
+test('has no such box without a legal right of withdrawal', async () => {
   wire.on('GET credits', makeCredits({}, { country: 'CH' }));
   wire.on('POST payment', STARTED);
   const { press } = await open();
@@ -93,7 +93,7 @@ test('has no such box where the law gives no right of withdrawal', async () => {
   expect(wire.last('POST payment').body).not.toHaveProperty('start_consent');
 });
 
-test('says so when the offer is gone at that moment', async () => {
+test('reports an offer that has just expired', async () => {
   const key = 'payment.unknown_item';
   wire.on('POST payment', new Failure(422, key, { item: key }));
   const { press } = await open();
@@ -103,12 +103,12 @@ test('says so when the offer is gone at that moment', async () => {
   expect(screen.getByRole('alert').textContent).toContain('This offer is no longer available. Choose another one.');
 });
 
-test('offers the first method for one that doesn’t exist here', async () => {
+test('offers the first method instead of one that the country doesn’t have', async () => {
   await open(orderScreen, '/credits/small/blik');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'iDEAL' }).checked).toBe(true);
 });
 
-test('says that nothing was charged without a connection, and keeps the key of the order', async () => {
+test('says that nothing was charged without a network, and keeps the key of the order', async () => {
   wire.on('POST payment', OFFLINE);
   const { press } = await open();
   await press.click(consent());
@@ -135,7 +135,7 @@ test('starts a new order after a failed one, and not for a paid one', async () =
   expect([first === second, others]).toEqual([false, []]);
 });
 
-test('orders the last package again with one press', async () => {
+test('repeats the last package order with one press', async () => {
   const last_order = { item: 'large', credits: 400, price: { amount: 2999, currency: 'EUR' }, method: 'card' as const };
   wire.on('GET credits', makeCredits({}, { last_order }));
   wire.on('POST payment', STARTED);
@@ -159,7 +159,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'All packages' }).getAttribute('href')).toBe(`/credits?from=${CHAT}`);
 });
 
-test('says that a limit of the member’s own stops the order', async () => {
+test('says that the member’s own limit prevents the order', async () => {
   wire.on('POST payment', new Failure(403, 'payment.limit_reached'));
   const { press } = await open();
   await press.click(consent());

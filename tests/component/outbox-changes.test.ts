@@ -45,7 +45,7 @@ beforeEach(() => {
   goOffline();
 });
 
-test('changes made offline are sent once and in order when the network is back', async () => {
+test('sends offline changes once and in order when the network is back', async () => {
   logIn();
   await toggleLike(ANNA, false);
   await toggleLike(BERT, true);
@@ -63,7 +63,7 @@ test('changes made offline are sent once and in order when the network is back',
   expect(wire.last('PUT user').body).toEqual({ city: 'Delft', personal: 'Rain or shine' });
 });
 
-test('changes of an earlier page are shown and sent, however old they are', async () => {
+test('shows and sends changes of an earlier page, however old they are', async () => {
   logIn();
   await toggleLike(ANNA, false);
   await settle();
@@ -80,7 +80,7 @@ test('changes of an earlier page are shown and sent, however old they are', asyn
   expect(writes(start)).toContain('POST likes');
 });
 
-test('a chat that is read offline is marked as read later', async () => {
+test('marks a chat that was read offline as read later', async () => {
   logIn();
   wire.on('GET messages', makePage([makeMessage(0, { from: ANNA, read_at: null })]));
   await openConversation(CHAT);
@@ -91,7 +91,7 @@ test('a chat that is read offline is marked as read later', async () => {
   expect(writes(start)).toEqual(['PUT messages']);
 });
 
-test('a change that the server refuses later is taken back and reported', async () => {
+test('undoes and reports a change that the server refuses later', async () => {
   logIn();
   await toggleLike(ANNA, false);
   await settle();
@@ -102,7 +102,7 @@ test('a change that the server refuses later is taken back and reported', async 
   expect(refusedChange.value).toMatchObject({ kind: 'like', about: ANNA });
 });
 
-test('a refusal is no reason to send later, and logging out drops what waits', async () => {
+test('does not retry a refused change, and discards pending changes on logout', async () => {
   logIn();
   const refused = orLater({ kind: 'like', about: ANNA, liked: true }, () => Promise.reject(new ApiError(403)));
   await expect(refused).rejects.toThrow();

@@ -59,7 +59,7 @@ test('queues messages offline and sends each once, in order, when the network is
   expect(again?.body).toEqual(first?.body);
 });
 
-test('retries by itself with growing pauses', async () => {
+test('retries automatically with growing pauses', async () => {
   logIn();
   wire.on('POST messages', new Failure(503));
   write(CHAT, 'One');
@@ -143,7 +143,7 @@ test('removes queued messages from memory and device on logout', async () => {
   expect(sent()).toEqual(['Secret']);
 });
 
-test('keeps queued messages through a session ended elsewhere, for their author only', async () => {
+test('keeps queued messages after the session was ended elsewhere, only for their author', async () => {
   for (const [next, expected] of [
     [makeUser(), ['Secret: waiting']],
     [OTHER, []],

@@ -19,7 +19,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const textBox = () => screen.getByLabelText<HTMLTextAreaElement>('About me', { selector: 'textarea' });
 const toastTexts = () => toasts.value.map(({ text }) => text);
 
-test('edits the text in a dialog, says that it is saved, shows it and restores the focus', async () => {
+test('edits the text in a dialog, confirms that it is saved, shows it and restores the focus', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: About me'));
   await settle();
@@ -72,7 +72,7 @@ test('restores a text after closing without saving, but not after cancelling', a
   expect(textBox().value).toBe('I bake.\nA lot.');
 });
 
-test('applies the rules of sign-up: too young is refused here, a bad name by the server', async () => {
+test('applies the rules of sign-up: refuses a too young age itself; the server refuses a bad name', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('Edit: Who I am'));
   await settle();

@@ -29,7 +29,7 @@ test('shows the content below the photos together with them, so that nothing mov
   expect(early).toEqual([]);
 });
 
-test('shows every field the site asks for in words, and no others', async () => {
+test('shows every field that the site asks for as text, and no others', async () => {
   await openOwnProfile();
   expect(section('About me').getByText(/I bake/)).toBeTruthy();
   const rows = (title: string) =>

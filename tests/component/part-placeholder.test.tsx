@@ -53,7 +53,7 @@ test('shows loading, then a failure, and Retry works any number of times', async
   expect(screen.getByText('Hello')).toBeTruthy();
 });
 
-test('loads a failed part by itself when the network is back', async () => {
+test('loads a failed part automatically when the network is back', async () => {
   const { network, Place } = makePart();
   show(<Place />);
   await failAllAttempts();

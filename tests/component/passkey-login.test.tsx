@@ -59,7 +59,7 @@ test('logs in with a passkey chosen in the email field', async () => {
   expect(gets).toHaveLength(1);
 });
 
-test('cancels the field’s offer on the button’s press and uses the same challenge', async () => {
+test('cancels the field’s offer when the button is pressed, and uses the same challenge', async () => {
   wire.on('POST passkeys?login', { user: makeUser() });
   const { press, gets } = await openLogin();
   await press.click(button());
@@ -74,7 +74,7 @@ test('cancels the field’s offer on the button’s press and uses the same chal
   expect(here()).toBe('/members');
 });
 
-test('explains other ways after a cancelled dialog, and offers passkeys in the field again', async () => {
+test('explains other options after a cancelled dialog, and offers passkeys in the field again', async () => {
   const { press, gets } = await openLogin();
   await press.click(button());
   await settle();
@@ -118,7 +118,7 @@ test('renews the challenge of an unused offer before it expires', async () => {
   ]);
 });
 
-test('cancels the offer when the page is left', async () => {
+test('cancels the offer when the member leaves the page', async () => {
   const { gets } = await openLogin();
   await go('/reset-password');
   await settle();

@@ -93,7 +93,7 @@ test.each([
   ['NotAllowedError', 'No passkey was added'],
   ['InvalidStateError', 'has a passkey for your account already'],
   ['SecurityError', 'did not work on this device'],
-])('reports a browser that creates none (%s), with Retry', async (name, text) => {
+])('reports a browser that creates no passkey (%s), with Retry', async (name, text) => {
   wire.on('POST passkeys?new', { options: OPTIONS });
   const { creates, press, decide } = await openPanel();
   await press('Add a passkey');

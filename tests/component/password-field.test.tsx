@@ -18,7 +18,7 @@ beforeEach(() => {
 test.each([
   ['login', '/login', 'Password'],
   ['a new password', '/reset-password/do#token=abc', 'New password'],
-])('shows and hides what was typed at %s', async (_what, address, label) => {
+])('shows and hides the typed password at %s', async (_what, address, label) => {
   const { press } = await showApp(address);
   await press.type(field(label), 'seven-demo-fold');
   expect(field(label).type).toBe('password');
@@ -31,7 +31,7 @@ test.each([
   expect(field(label).type).toBe('password');
 });
 
-test('shows the password of sign-up without sending the form', async () => {
+test('shows the password in sign-up without sending the form', async () => {
   expectVisitors(wire);
   const { press } = await openForm();
   await press.type(field('Password'), 'seven');

@@ -93,7 +93,7 @@ test('moves a photo by dragging it onto another, immediately', async () => {
   expect(addPhoto).not.toHaveBeenCalled();
 });
 
-test('moves a photo that is dropped before the page could mark where', async () => {
+test('moves a photo that is dropped before the page has marked the target', async () => {
   await open();
   const [first, second] = photos().getAllByRole('listitem') as HTMLElement[];
   wire.on('PUT profileimage', { images: [b, a, c] });
@@ -125,7 +125,7 @@ test('restores the order after a failure, says why and offers Retry', async () =
   expect(shownOrder()).toEqual(orderOf(b, a, c));
 });
 
-test('confirms a deletion, says so and focuses what is left', async () => {
+test('confirms a deletion, reports it and focuses a remaining control', async () => {
   await open([a, b]);
   await openTile(1);
   await opened.press.click(button('Delete'));
@@ -146,7 +146,7 @@ test('confirms a deletion, says so and focuses what is left', async () => {
   expect(document.activeElement).toBe(tiles()[0]);
 });
 
-test('uploads several photos in turn, each with its progress', async () => {
+test('uploads several photos one after the other, each with its progress', async () => {
   await open([a]);
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddPhoto>>>();
   addPhoto.mockImplementationOnce((_file, onProgress) => {
@@ -168,7 +168,7 @@ test('uploads several photos in turn, each with its progress', async () => {
   expect(shownOrder()).toEqual(orderOf(a, c, d));
 });
 
-test('names each refused file with its reason, and retries only what may succeed', async () => {
+test('names each refused file with its reason, and retries only files that may succeed', async () => {
   await open([a]);
   const large = picture('large.jpg');
   Object.defineProperty(large, 'size', { value: PHOTO_MAX_BYTES + 1 });
@@ -190,7 +190,7 @@ test('names each refused file with its reason, and retries only what may succeed
   expect(shownOrder()).toEqual(orderOf(a, b));
 });
 
-test('a refused file makes way for the next choice, one that may be retried stays', async () => {
+test('removes a refused file when the member chooses again, and keeps one with a possible retry', async () => {
   await open([a]);
   addPhoto.mockRejectedValueOnce(new ApiError(0));
   await upload(picture('moving.gif', 'image/gif'), picture('good.jpg'));

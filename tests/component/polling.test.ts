@@ -96,7 +96,7 @@ test.each([
   { isCapable: true, isSubscribed: false as const },
   { isCapable: true, isSubscribed: 'denied' as const },
   { isCapable: false, isSubscribed: null },
-])('polls every minute where only another device is subscribed: %o', async (state) => {
+])('polls every minute if only another device is subscribed: %o', async (state) => {
   const tab = await startTab({ push: true });
   tab.push.value = { ...state, lastMessage: null };
   await pass(1_000);
@@ -114,7 +114,7 @@ test('polls every minute again after the subscription ends', async () => {
   await expectUserPollAfter(59_000);
 });
 
-test('pauses while the page is hidden and polls immediately when it shows', async () => {
+test('pauses while the page is hidden and polls immediately when it becomes visible', async () => {
   await startTab();
   await pass(1_000);
   look();
@@ -178,7 +178,7 @@ test('checks who is logged in after a 403 on chats or likes', async () => {
   expect(tab.user.value).toBeNull();
 });
 
-test('stretches the pause after failures to at most eight times, and resets it on success', async () => {
+test('increases the pause after failures up to eight times, and resets it on success', async () => {
   await startTab();
   for (const name of ['GET user', 'GET chats', 'GET likes'] as const) wire.on(name, OFFLINE);
   await pass(1_000);

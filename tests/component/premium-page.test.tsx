@@ -27,7 +27,7 @@ const RENEWING = {
   renewal: { price: { amount: 1799, currency: 'EUR' }, at: UNTIL },
 };
 
-test('compares, and says what a plan costs now and when it renews', async () => {
+test('compares the features, and says what a plan costs now and when it renews', async () => {
   boot.value = makeBoot({ settings: { member_resell: ['cams'], sells: true } });
   wire.on('GET premium', makePremium());
   wire.on('POST payment', { transaction: TRANSACTION, status: 'pending', redirect: null });
@@ -73,7 +73,7 @@ test('stops the renewal in two presses on the same screen, with a receipt', asyn
   expect(main()).toContain('Renews on May 11, 2026');
 });
 
-test('renews on the same day, or on the last one of a shorter month', () => {
+test('renews on the same day, or on the last day of a shorter month', () => {
   expect(renewalDate(NOW, 1)).toBe(Date.UTC(2026, 3, 11, 12));
   expect(renewalDate(Date.UTC(2026, 0, 31), 1)).toBe(Date.UTC(2026, 1, 28));
   expect(renewalDate(Date.UTC(2026, 10, 30), 3)).toBe(Date.UTC(2027, 1, 28));

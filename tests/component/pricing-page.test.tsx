@@ -12,7 +12,7 @@ startFresh({ settings: { sells: true } });
 const wire = installWire();
 const main = () => document.body.textContent ?? '';
 
-test('shows the prices of its HTML at once, then those of the visitor’s country', async () => {
+test('shows the prices in its HTML at once, then those for the visitor’s country', async () => {
   boot.value = { ...makeBoot({ settings: { sells: true } }), pricing: pricingOf(PRICES) };
   user.value = null;
   const held = wire.hold('GET pricing');

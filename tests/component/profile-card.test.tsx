@@ -60,7 +60,7 @@ test('labels sample and fictional members', () => {
   expect(screen.getByText('Fictional')).toBeTruthy();
 });
 
-test('marks members with another language only', () => {
+test('marks only members with another language', () => {
   show(<ProfileCard card={makeCard(0, { language: 'nl', country: 'NL' })} />);
   expect(screen.getByText('NL')).toBeTruthy();
   show(<ProfileCard card={makeCard(1, { language: 'en', country: 'NL' })} />);
@@ -83,7 +83,7 @@ test('shows only the country otherwise', () => {
   expect(screen.getByText('Netherlands')).toBeTruthy();
 });
 
-test('shows clear photos to members and censored ones to visitors', () => {
+test('shows members uncensored photos and visitors censored ones', () => {
   const { container, unmount } = show(<ProfileCard card={card} />);
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/cdn\/0{32}-320\.webp$/);
   unmount();

@@ -43,7 +43,7 @@ test('shows name, location and text of a profile', async () => {
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('moves the focus from the loading heading to the name, and nowhere else', async () => {
+test('moves the focus from the loading heading only to the name', async () => {
   logIn();
   const held = wire.hold('GET profile');
   const shown = await open();
@@ -100,7 +100,7 @@ test('shows visitors a sign-up link and censored photos', async () => {
   for (const address of addresses) expect(address).toMatch(/^\/cdn\//);
 });
 
-test('shows members clear photos with the name as alt text', async () => {
+test('shows members uncensored photos with the name as alt text', async () => {
   logIn();
   wire.on('GET profile', makeProfileAnswer(0));
   await open();
@@ -138,7 +138,7 @@ test('opens an existing chat without a call', async () => {
   expect(wire.seen('GET chat')).toEqual([]);
 });
 
-test('tells a member who has written too much in a short time to wait', async () => {
+test('tells a member who has sent too many messages in a short time to wait', async () => {
   logIn();
   wire.on('GET profile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'limit' } }));
   await open();
@@ -183,7 +183,7 @@ test('reports a failed chat start in a dialog, with the specified text', async (
   act(() => overlays?.render(null));
 });
 
-test('reports a failed chat start from the chat address, back on the profile', async () => {
+test('reports a failed chat start from the chat’s URL, back on the profile', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   logIn();
   wire.on('GET chat', new Failure(422));
@@ -192,7 +192,7 @@ test('reports a failed chat start from the chat address, back on the profile', a
   expect(here()).toBe(addressOf(0));
 });
 
-test('redirects the chat address to the new chat', async () => {
+test('redirects the chat’s URL to the new chat', async () => {
   logIn();
   wire.on('GET chat', { id: idOf('chat', 4) });
   await showScreen(memberChatScreen, pathTo('/members/:memberId/chat', { memberId: idOf('member', 0) }));
@@ -211,7 +211,7 @@ test('stays on the current page if the member leaves before the chat starts', as
   expect(here()).toBe('/members');
 });
 
-test('ignores the answer for a profile that was left', async () => {
+test('ignores the answer for a profile that the member has left', async () => {
   logIn();
   const first = wire.hold('GET profile');
   const shown = await open(0);

@@ -45,14 +45,14 @@ test.each([
   ['chat-bert', [1, 0, 1]],
   ['likes', [0, 1, 1]],
   ['news', [0, 0, 1]],
-])('a push about %s is read at once, without waiting for the next poll', async (tag, reads) => {
+])('reads the data of a push about %s at once, without waiting for the next poll', async (tag, reads) => {
   logIn();
   const message = { tag, title: 'Bert wrote to you' };
   expect(await readsAfter(message)).toEqual(reads);
   expect(push.value.lastMessage).toEqual(message);
 });
 
-test('another change of the push state reads nothing again', async () => {
+test('reads nothing again after another change of the push state', async () => {
   logIn();
   await readsAfter({ tag: 'likes', title: 'x' });
   const before = wire.seen('GET likes').length;
@@ -61,7 +61,7 @@ test('another change of the push state reads nothing again', async () => {
   expect(wire.seen('GET likes')).toHaveLength(before);
 });
 
-test('after logout nothing of the push is left, and a late one reads nothing', async () => {
+test('removes everything of the push on logout, and ignores a late one', async () => {
   logIn();
   await readsAfter({ tag: 'likes', title: 'x' });
   becomeLoggedOut();

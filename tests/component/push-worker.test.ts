@@ -3,7 +3,7 @@ import { subscribe } from '#src/platform/push.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('registers the push worker at its address, in a scope of its own, and subscribes with the site’s key', async () => {
+test('registers the push worker with its own URL and scope, and subscribes with the site’s key', async () => {
   const subscription = { endpoint: 'https://push.example/1' };
   const pushManager = { subscribe: vi.fn(async () => subscription) };
   const register = vi.fn(async () => ({ active: {}, pushManager }));

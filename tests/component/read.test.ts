@@ -9,7 +9,7 @@ function breakOff(): void {
   vi.stubGlobal('fetch', async () => new Response(body(), { status: 200 }));
 }
 
-test('a read whose answer breaks off fails like one without an answer', async () => {
+test('a read whose answer is cut off fails like one without an answer', async () => {
   breakOff();
   await expect(validateEmail('robin@example.org')).rejects.toMatchObject({ status: 0, key: 'error.offline' });
 });

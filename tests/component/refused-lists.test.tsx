@@ -43,7 +43,7 @@ async function seen(calls: readonly Call[], status: number, open: () => Promise<
   return counts;
 }
 
-test.each(LISTS)('%s offer Retry where it can help, and none after a refusal', async (_name, calls, open) => {
+test.each(LISTS)('%s offer Retry if it can help, and none after a refusal', async (_name, calls, open) => {
   const count = calls.length;
   expect(await seen(calls, 429, open)).toEqual({ failures: count, retries: count });
   expect(await seen(calls, 422, open)).toEqual({ failures: count, retries: 0 });

@@ -50,7 +50,7 @@ const goTo = (path: string) =>
     shownRoute.value = matchRoute(path);
   });
 
-test('asks before anything is loaded or stored, with two answers of the same kind', async () => {
+test('asks before anything is loaded or stored, with two answers that look the same', async () => {
   await open('/');
   expect(screen.getByText(/^May replay.example record/)).toBeTruthy();
   expect(answers()).toEqual(['Refuse', 'Allow']);
@@ -59,13 +59,13 @@ test('asks before anything is loaded or stored, with two answers of the same kin
   expect([tag(), localStorage.getItem(replayAnswer.key)]).toEqual([null, null]);
 });
 
-test('loads nothing after a no, and does not ask again', async () => {
+test('loads nothing after No, and does not ask again', async () => {
   await open('/');
   await hands().click(screen.getByRole('button', { name: 'Refuse' }));
   expect([answers(), tag(), readStored(replayAnswer)]).toEqual([[], null, 'no']);
 });
 
-test('loads the tag after a yes, on a page that hides text and input from it', async () => {
+test('loads the tag after Yes, on a page that hides text and input from it', async () => {
   await open('/');
   await hands().click(screen.getByRole('button', { name: 'Allow' }));
   expect([answers(), readStored(replayAnswer)]).toEqual([[], 'yes']);
@@ -74,7 +74,7 @@ test('loads the tag after a yes, on a page that hides text and input from it', a
 });
 
 test.each(['/chats', '/chats/AAAAAAAAAAAAAAAA', '/reset-password', '/credits', '/premium', '/complaints', '/profile'])(
-  'neither asks nor records on %s, and a recorded document ends there',
+  'neither asks nor records on %s, and reloads a recorded document there',
   async (path) => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...location, reload });
@@ -100,12 +100,12 @@ test('hides the question on a screen that is not recorded', async () => {
   expect(answers()).toEqual(['Refuse', 'Allow']);
 });
 
-test('does nothing in a document whose policy refuses the tag', async () => {
+test('does nothing in a document whose policy blocks the tag', async () => {
   await open('/members', 'chats');
   expect(answers()).toEqual([]);
 });
 
-test('a no in another tab ends a recorded document', async () => {
+test('reloads a recorded document after No in another tab', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { ...location, reload });
   await open('/');
@@ -118,7 +118,7 @@ test('a no in another tab ends a recorded document', async () => {
   vi.unstubAllGlobals();
 });
 
-test('the answer can be changed in the account and on the page about cookies', async () => {
+test('lets the visitor change the answer in the account and on the page about cookies', async () => {
   cleanup();
   boot.value = makeBoot({ pack: { replay: TAG } });
   const { press } = show(<ReplayChoice />, '/profile');

@@ -57,7 +57,7 @@ test('shows decision, reasons and appeal deadline of a decided case', async () =
   expect(part().queryByText('Thank you. We will look at it.')).toBeNull();
 });
 
-test('says what followed from an upheld report', async () => {
+test('shows the consequence of an upheld report', async () => {
   await open({ ...DECIDED, decision: 'upheld', outcome: 'photo_removed' });
   expect(part().getByText('A photo of the member was removed.')).toBeTruthy();
 });
@@ -65,7 +65,7 @@ test('says what followed from an upheld report', async () => {
 test.each([
   ['its day is over', { ...DECIDED, decision: 'upheld', appeal_until: NOW - 1 }],
   ['the member has appealed once already', { ...DECIDED, decision: 'upheld', appeal_until: null }],
-] as const)('where %s there is no form', async (_why, answer) => {
+] as const)('if %s there is no form', async (_why, answer) => {
   await open(answer);
   expect(part().getByText('We found something against our rules.')).toBeTruthy();
   expect(box()).toBeNull();
@@ -102,7 +102,7 @@ test('shows an appeal that another tab has sent, without an error', async () => 
   expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
 });
 
-test('offers no Retry after a refusal, which would be refused again', async () => {
+test('offers no Retry after a refusal, because the server would refuse again', async () => {
   await open(new Failure(404, 'error.not_found'));
   expect(part().getByRole('alert')).toBeTruthy();
   expect(part().queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -117,7 +117,7 @@ test('retries a case that failed to load', async () => {
   expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
 });
 
-test('shows no case without one in the address', async () => {
+test('shows no case without one in the URL', async () => {
   await open(OPEN, '/notifications');
   expect(screen.queryByText('About a report')).toBeNull();
   expect(wire.seen('GET report')).toEqual([]);

@@ -51,7 +51,7 @@ test('starts the ages at the site’s minimum age', async () => {
   expect(optionsOf('Age')).toEqual(['All ages', '30-35', '36-45', '46-55', '56-65', 'Over 65']);
 });
 
-test('passes a choice on as filters', async () => {
+test('passes the choice on as filters', async () => {
   const { press, onChoose } = await showFilters(FILTERS);
   await press.selectOptions(field('I am looking for'), 'Everyone');
   expect(onChoose).toHaveBeenLastCalledWith({ gender: null });
@@ -100,7 +100,7 @@ test('sorts countries by their name in the page’s language', async () => {
   expect(optionsOf('Country')).toEqual(['All countries', 'Duitsland', 'Nederland', 'Oostenrijk', 'Spanje']);
 });
 
-test('offers a member the own country, its neighbors and the selected one', async () => {
+test('offers a member their own country, its neighbors and the selected one', async () => {
   logIn(makeUser({}, { country: 'NL' }));
   await showFilters({ ...FILTERS, country: 'PL' });
   expect(optionsOf('Country')).toEqual(['All countries', 'Belgium', 'Netherlands', 'Poland']);
@@ -122,7 +122,7 @@ test('hides the country field if there is only one', async () => {
   expect(field('Region').disabled).toBe(false);
 });
 
-test('shows an age range outside the brackets as it is', async () => {
+test('shows an age range outside the brackets unchanged', async () => {
   await showFilters({ ...FILTERS, min_age: 30, max_age: 40 });
   expect(field('Age').selectedOptions[0]?.textContent).toBe('30-40');
 });

@@ -83,7 +83,7 @@ test('stays busy until the location has a name', async () => {
   expect(button().disabled).toBe(false);
 });
 
-test('uses a country without a region, and offers it from then on', async () => {
+test('uses a country without a region, and offers it afterwards', async () => {
   browserThat((found) => found(AT_ZEIST));
   wire.on('GET geocode', { country: 'FR', countryregion: 0, city: null });
   const { press, onChoose, rerender } = await showFilters();
@@ -135,7 +135,7 @@ test.each([
   expect(onChoose).toHaveBeenCalledOnce();
 });
 
-test('logs and reports a failed geocoding', async () => {
+test('logs and reports failed geocoding', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   browserThat((found) => found(AT_ZEIST));
   wire.on('GET geocode', new Failure(422));
@@ -159,7 +159,7 @@ test('prefers a manual choice over the location', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ country: 'BE' });
 });
 
-test('says instead of the button that the browser can’t locate', async () => {
+test('shows a text instead of the button if the browser has no geolocation', async () => {
   const { geolocation: _none, ...without } = navigator;
   vi.stubGlobal('navigator', { ...without, userAgent: 'test' });
   await showFilters();

@@ -17,13 +17,13 @@ beforeEach(() => {
   user.value = undefined;
 });
 
-test('a page without the hint asks nobody who a visitor is', () => {
+test('a page without the hint makes no call to identify a visitor', () => {
   startWithoutHint();
   expect(user.value).toBeNull();
   expect(wire.names()).toEqual([]);
 });
 
-test('a member who is stored here stays logged in, also one who logged in before there was a hint', async () => {
+test('a stored member stays logged in, even if they logged in before the hint existed', async () => {
   store();
   wire.on('GET user', { user: makeUser() });
   startWithoutHint();
@@ -31,7 +31,7 @@ test('a member who is stored here stays logged in, also one who logged in before
   expect(user.peek()?.id).toBe(makeUser().id);
 });
 
-test('a member who is stored here and was logged out elsewhere becomes a visitor', async () => {
+test('a stored member who was logged out elsewhere becomes a visitor', async () => {
   store();
   wire.on('GET user', new Failure(403));
   startWithoutHint();
@@ -39,7 +39,7 @@ test('a member who is stored here and was logged out elsewhere becomes a visitor
   expect(user.value).toBeNull();
 });
 
-test('without a network nobody becomes a visitor: what is stored stays', async () => {
+test('without a network nobody becomes a visitor, and stored data stays', async () => {
   store();
   wire.on('GET user', OFFLINE);
   startWithoutHint();
@@ -47,7 +47,7 @@ test('without a network nobody becomes a visitor: what is stored stays', async (
   expect([user.value, sessionFailed.value]).toEqual([undefined, true]);
 });
 
-test('a page with the hint has asked already', () => {
+test('a page with the hint has already made the call', () => {
   store();
   sessionFailed.value = true;
   startWithoutHint();
@@ -57,7 +57,7 @@ test('a page with the hint has asked already', () => {
   expect(wire.names()).toEqual([]);
 });
 
-test('a page that may not read cookies can’t know, so it asks', () => {
+test('a page that may not read cookies can’t know, so it makes the call', () => {
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -106,7 +106,7 @@ test.each([
   'javascript:alert(1)',
   '/login?next=/chats',
   '',
-])('follows only addresses on this site after login (%j)', async (next) => {
+])('follows only URLs on this site after login (%j)', async (next) => {
   answerAll();
   wire.on('POST login', { user: makeUser() });
   user.value = null;
@@ -115,7 +115,7 @@ test.each([
   expect(here()).toBe('/members');
 });
 
-test('returns to the hash that the browser kept over the server’s redirect', async () => {
+test('returns to the hash that the browser kept across the server’s redirect', async () => {
   answerAll();
   wire.on('POST login', { user: makeUser() });
   user.value = null;
@@ -165,7 +165,7 @@ test('shows the logging-out class for a second', async () => {
   expect(root().classList).not.toContain('logging-out');
 });
 
-test('doesn’t return to a page whose logout was slow', async () => {
+test('doesn’t return to a page after a slow logout', async () => {
   answerAll();
   wire.on('GET logout', 'done');
   logIn();

@@ -60,7 +60,7 @@ test('fills an empty name from the email, and keeps a typed one', async () => {
   expect(name().value).toBe('Robin');
 });
 
-test('a name that the email fills in is no longer reported as missing', async () => {
+test('no longer reports a name as missing once the email has filled it in', async () => {
   const { press } = await openForm();
   await press.click(button());
   expect(screen.getAllByText('Value is required')).toHaveLength(3);
@@ -181,7 +181,7 @@ test('shows the server’s errors at their fields and keeps the input', async ()
   expect(email().value).toBe('robin@x.org');
 });
 
-test('reports a lost network, and the next press tries again', async () => {
+test('reports a lost network, and the next press retries', async () => {
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
   wire.once('POST user?new', OFFLINE);

@@ -27,7 +27,7 @@ test('adds to a draft, removes single values and clears it', () => {
   expect(held()).toBe('{}');
 });
 
-test('gives a draft to its author only, and removes it when another logs in', () => {
+test('shows a draft only to its author, and removes it when another member logs in', () => {
   changeDraft(ME, { city: 'Zeist' });
   expect(readDraft(OTHER)).toEqual({});
   expect(readDraft(VISITOR)).toEqual({});
@@ -71,7 +71,7 @@ test('falls back to memory if storage is blocked or holds other data', () => {
   expect(readDraft(ME)).toEqual({});
 });
 
-test('continues at the stored step, whatever was saved meanwhile', async () => {
+test('continues at the stored step, whatever was saved in the meantime', async () => {
   logIn({ id: ME });
   saveStepDraft({ step: 'notes' });
   expect(await findSignupStep()).toBe('notes');

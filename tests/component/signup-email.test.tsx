@@ -67,7 +67,7 @@ test.each([
   ['active', 'You have an account with this address.', 'Log in', '/login'],
   ['not_confirmed', /Confirm it with the link/, 'Log in', '/login'],
   ['deleted', 'The account with this address was deleted.', 'Ask customer service', '/pages/service'],
-] as const)('an address that is %s does not pass and says where to go', async (status, text, link, href) => {
+] as const)('refuses an address that is %s, and says where to continue', async (status, text, link, href) => {
   wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', status));
   const { press, events } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });

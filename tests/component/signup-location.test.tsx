@@ -40,7 +40,7 @@ beforeEach(() => {
   wire.on('GET regions', ({ query }) => ({ regions: query.country === 'NL' ? [UTRECHT] : [] }));
 });
 
-test('says how to allow the location if the browser denies it, and does not ask for it in vain', async () => {
+test('says how to allow the location if the browser denies it, and does not ask again in vain', async () => {
   const ask = standAt(FOUND);
   const query = vi.fn(async () => ({ state: 'denied' }));
   vi.stubGlobal('navigator', { ...navigator, permissions: { query } });
@@ -85,12 +85,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('says nothing of a location if the browser can’t locate', async () => {
+test('doesn’t mention the location if the browser has no geolocation', async () => {
   await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   expect(screen.queryByText(/could not be looked up/)).toBeNull();
 });
 
-test('asks for country, region and city only where there is a choice', async () => {
+test('asks for country, region and city only if there is a choice', async () => {
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   expect(country()).toBeTruthy();
   expect(region()).toBeNull();

@@ -13,7 +13,7 @@ const open = () => {
   return showScreen(matchesScreen, '/signup-matches');
 };
 
-test('likes several matches with one tap each, and offers the way on', async () => {
+test('likes several matches with one tap each, and offers to continue', async () => {
   wire.on('GET search', makeSearchAnswer(0, 9));
   wire.on('POST likes', { liked: true, mutual: false });
   const { press } = await open();
@@ -46,7 +46,7 @@ test('searches with the saved filters, or with the answers to the match finder',
   expect(query).not.toHaveProperty('auto_load');
 });
 
-test('offers the way on if nobody is near', async () => {
+test('offers to continue if nobody is near', async () => {
   wire.on('GET search', makeSearchAnswer(0, 0));
   await open();
   expect(screen.getByRole('heading', { name: 'Nobody near you just yet' })).toBeTruthy();

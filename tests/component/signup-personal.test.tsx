@@ -66,7 +66,7 @@ test('uses the native picker on iOS, from 18 to 100', async () => {
   expect([wheel.type, wheel.min, wheel.max]).toEqual(['date', '1926-03-11', '2008-03-11']);
 });
 
-test('holds to the minimum age of the site, in the years and in the message', async () => {
+test('applies the site’s minimum age in the years and in the message', async () => {
   const { press: hands } = await openStep(wire, 'personal', { settings: { min_age: 30 } });
   const [list] = parts().filter(({ name }) => name === 'year') as [HTMLSelectElement];
   expect(valuesOf(list)[0]).toBe(1996);

@@ -78,7 +78,7 @@ test('reports a failure and offers Retry', async () => {
   expect(heading()).toBe('Know when someone writes');
 });
 
-test('continues if the member denies the browser’s question', async () => {
+test('continues if the member denies the browser’s prompt', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   browser.subscribe.mockImplementation(() => {
     browser.denied = true;
@@ -108,7 +108,7 @@ test.each([
   ['the browser refuses', { denied: true }, SITE],
   ['the browser is subscribed', { subscription }, SITE],
   ['the site has no key', {}, {}],
-])('starts at the photo where %s', async (_why, state, site) => {
+])('starts at the photo if %s', async (_why, state, site) => {
   Object.assign(browser, state);
   await openStep(wire, null, site);
   expect(heading()).toBe('Add a photo');

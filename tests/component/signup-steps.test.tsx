@@ -68,7 +68,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe(title);
 });
 
-test('skips through every step in order, the bar counts to six, and the server learns of the end', async () => {
+test('skips through every step in order, the bar counts to six, and the server is told of the end', async () => {
   wire.on('GET activate', { delivered: true });
   const { press: hands } = await open(withProfile({}));
   const titles = [heading()];
@@ -92,14 +92,14 @@ test('skips through every step in order, the bar counts to six, and the server l
   expect(wire.seen('PUT user').map(({ body }) => body)).toEqual([{ lastSignupStep: true }]);
 });
 
-test('shows the last step to members who finished on another device, not the steps again', async () => {
+test('shows the last step to members who finished on another device, instead of all steps', async () => {
   const member = { ...withProfile({}), lastSignupStep: true };
   changeDraft(member.id, { step: 'location' });
   await open(member);
   expect(heading()).toBe('Check your email');
 });
 
-test('says to members who finished and confirmed their email that they are done', async () => {
+test('tells members who finished and confirmed their email that they are done', async () => {
   await open({ ...withProfile({}), lastSignupStep: true, activated: true });
   expect(heading()).toBe('You’re all set');
   expect(screen.getByRole('link', { name: 'Browse members' }).getAttribute('href')).toBe('/members');

@@ -68,7 +68,7 @@ test.each(['/home', '/pages/terms'])('shows a member the footer on %s', async (a
   expect(linksIn(footer())).toEqual(LEGAL_LINKS);
 });
 
-test('shows the links of the pack in its order, then those that the law requires', async () => {
+test('shows the pack’s links in its order, then those that the law requires', async () => {
   boot.value = makeBoot({ pack: { features: { footer: { links: ['ban', 'privacy', 'pricing'] } } } });
   const press = await open('/home');
   const [terms, privacy, ...others] = LEGAL_LINKS;
@@ -79,7 +79,7 @@ test('shows the links of the pack in its order, then those that the law requires
   expect(linksIn(screen.getByLabelText('Account').closest('details') as HTMLElement)).toEqual([...shown, COMPANY_LINK]);
 });
 
-test('links to prices and the cancellation where the site sells, even if the pack lists only one of them', async () => {
+test('links to prices and the cancellation if the site sells, even if the pack lists only one of them', async () => {
   boot.value = makeBoot({ pack: { prices: PRICES, features: { footer: { links: ['pricing'] } } } });
   await open('/login', false);
   expect(linksIn(footer())).toEqual([
@@ -90,7 +90,7 @@ test('links to prices and the cancellation where the site sells, even if the pac
   ]);
 });
 
-test('links to the choice about recordings only where visits are recorded', async () => {
+test('links to the choice about recordings only if visits are recorded', async () => {
   const replay = { script: 'https://replay.example/tag.js', mask: 'data-replay-mask' };
   boot.value = makeBoot({ pack: { replay, features: { footer: { links: ['consent', 'terms'] } } } });
   await open('/login', false);
@@ -100,7 +100,7 @@ test('links to the choice about recordings only where visits are recorded', asyn
   expect(settings.switches.footer.links).not.toContain('consent');
 });
 
-test('keeps the links below the pages of visitors where the footer is off', async () => {
+test('keeps the links below visitors’ pages if the footer is off', async () => {
   boot.value = makeBoot({ pack: { features: { footer: false } } });
   await open('/login', false);
   expect(screen.queryByRole('contentinfo')).toBeNull();
@@ -143,14 +143,14 @@ test.each(['terms', 'privacy', 'faq', 'cookies', 'ban', 'return-policy'] as cons
   },
 );
 
-test('leaves the company data out where the text has it', async () => {
+test('omits the company data if the text contains it', async () => {
   withText('service');
   await open('/pages/service');
   expect(within(screen.getByRole('main')).queryByText('Company details')).toBeNull();
   expect(wire.seen('GET companyinfo')).toHaveLength(0);
 });
 
-test('offers Retry where the company data can’t be loaded', async () => {
+test('offers Retry if the company data can’t be loaded', async () => {
   withText('terms');
   answerAll(true);
   wire.on('GET companyinfo', new Failure(500));

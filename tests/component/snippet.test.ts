@@ -54,7 +54,7 @@ function understood(element: Element) {
   return readOptions(lander, SITE);
 }
 
-test('reads the same options from the code that were chosen, whatever the link text', () => {
+test('reads the chosen options back from the code, whatever the link text', () => {
   fc.assert(
     fc.property(good, (choice) => {
       const [first, script, ...more] = placed(snippetCode(choice, SITE));
@@ -117,7 +117,7 @@ describe('an invalid choice', () => {
     expect(checkSnippet({ ...FINE, ...change })).toEqual(expected);
   });
 
-  test('escapes everything that can be typed into the code', () => {
+  test('escapes any typed text in the code', () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...HTML_FORMATS), (label, format) => {
         const choice = { ...FINE, label, format };

@@ -33,7 +33,7 @@ test('shows the limits and what was spent, in the currency of the member', async
   expect(screen.getByText('Spent so far: €9.99')).toBeTruthy();
 });
 
-test('sends a limit in minor units, and says when a higher one holds', async () => {
+test('sends a limit in minor units, and says when a higher one applies', async () => {
   const { press } = await show(<SpendingPanel />);
   await settle();
   wire.on('PUT spending', spending({ pending: { limits: { day: 5050, month: null }, from: Date.UTC(2026, 10, 24) } }));
@@ -42,7 +42,7 @@ test('sends a limit in minor units, and says when a higher one holds', async () 
   expect(screen.getByRole('status').textContent).toMatch(/^Saved\. Your higher limit holds from November 2/);
 });
 
-test('says that a text is no amount, and sends nothing', async () => {
+test('reports a text that is not an amount, and sends nothing', async () => {
   const { press } = await show(<SpendingPanel />);
   await settle();
   await enter(press, 'much');

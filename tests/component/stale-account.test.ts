@@ -13,7 +13,7 @@ const wire = installWire();
 const STALE = new Failure(409, 'error.stale_account');
 const OTHER = makeUser({ id: 'member-other-012' });
 
-test('names the tab’s member in every write, and nobody for a visitor', async () => {
+test('sends the tab’s member with every write, and nobody for a visitor', async () => {
   wire.on('POST likes', { liked: true, mutual: false });
   logIn();
   await addLike('profile-00000001');

@@ -27,7 +27,7 @@ async function open(suspension: { until: number | null; reason: string }) {
   return press;
 }
 
-test('a suspended member reads until when, as the operator set it, and why', async () => {
+test('a suspended member reads the end, as the operator set it, and the reason', async () => {
   await open({ until: JANUARY, reason: 'Insults in a chat' });
   expect(text()).toContain('until January 31, 2027');
   expect(screen.getByText('Our reason: Insults in a chat')).toBeTruthy();

@@ -37,7 +37,7 @@ test('continues with the next pair of webcams on the next page, from one partner
   expect(wire.seen('GET xcams/search')).toHaveLength(1);
 });
 
-test('shows no placeholders, but the ad, on the next page after the partner failed', async () => {
+test('on the next page after the partner failed, shows the ad but no placeholders', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.on('GET xcams/search', new Failure(404));
   await open('/members');

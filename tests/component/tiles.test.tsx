@@ -169,7 +169,7 @@ test('continues with members and ads when the webcams run out', async () => {
   expect(laidOut().slice(14)).toEqual([12, 13, 'cams cam2', 14, 15, 16, 17, AD, 18, 19, 20, 21, 22, 23]);
 });
 
-test('shows the tiles that follow the few members there are', async () => {
+test('shows the tiles that follow only a few members', async () => {
   wire.on('GET search', { ...makeSearchAnswer(0, 3), profiles: [makeCard(0), makeCard(1), makeCard(2)] });
   await open();
   expect(laidOut()).toEqual([0, 1, 'cams cam0', 2]);

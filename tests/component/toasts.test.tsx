@@ -25,7 +25,7 @@ const PAUSES: readonly (readonly [when: string, begin: Move, end: Move])[] = [
   ['the tab is hidden', () => hide(true), () => hide(false)],
 ];
 
-test.each(PAUSES)('a toast waits while %s, and goes on with the time that remained', async (_when, begin, end) => {
+test.each(PAUSES)('a toast pauses while %s, and continues with the remaining time', async (_when, begin, end) => {
   await say('Saved');
   await settle(TOAST_HIDE_MS - 1_000);
   await act(() => begin(screen.getByText('Saved')));
@@ -38,7 +38,7 @@ test.each(PAUSES)('a toast waits while %s, and goes on with the time that remain
   expect(shown('Saved')).toBe(false);
 });
 
-test('a toast with an action stays longer, and waits while its button has the focus', async () => {
+test('a toast with an action stays longer, and pauses while its button has the focus', async () => {
   await say('Blocked', 'info', undo);
   await settle(TOAST_WITH_ACTION_HIDE_MS - 1);
   const button = screen.getByRole('button', { name: 'Undo' });
@@ -50,7 +50,7 @@ test('a toast with an action stays longer, and waits while its button has the fo
   expect(shown('Blocked')).toBe(false);
 });
 
-test('the others wait too, so that nothing moves under the pointer', async () => {
+test('the other toasts pause too, so that nothing moves under the pointer', async () => {
   await say('First');
   await say('Second');
   await act(() => hover(screen.getByText('Second')));
@@ -58,7 +58,7 @@ test('the others wait too, so that nothing moves under the pointer', async () =>
   expect(shown('First')).toBe(true);
 });
 
-test('the others go on when the one under the pointer is dismissed', async () => {
+test('the other toasts continue when the one under the pointer is dismissed', async () => {
   await say('First');
   await say('Second');
   await act(() => hover(screen.getByText('First')));
@@ -67,7 +67,7 @@ test('the others go on when the one under the pointer is dismissed', async () =>
   expect(shown('Second')).toBe(false);
 });
 
-test('a toast that comes in a hidden tab waits until somebody sees it', async () => {
+test('a toast in a hidden tab pauses until the tab is visible', async () => {
   hide(true);
   await say('Saved');
   await settle(TOAST_HIDE_MS);
@@ -77,7 +77,7 @@ test('a toast that comes in a hidden tab waits until somebody sees it', async ()
   expect(shown('Saved')).toBe(false);
 });
 
-test('failures interrupt a screen reader, and the rest is announced politely', async () => {
+test('failures interrupt a screen reader, and other toasts are announced politely', async () => {
   await say('Saved', 'success');
   await say('Not sent', 'danger');
   expect(screen.getByRole('alert').textContent).toBe('Not sent');

@@ -21,7 +21,7 @@ beforeEach(() => {
   user.value = null;
 });
 
-test('asks with growing pauses while the payment is pending, and at once when the member comes back', async () => {
+test('reads a pending payment at growing intervals, and at once when the member comes back', async () => {
   wire.on('GET transaction', makeTransaction('pending'));
   await open();
   expect(title()).toBe('Waiting for your payment');
@@ -55,7 +55,7 @@ test('leads back to the unsent message of the order on this device', async () =>
   expect(document.activeElement?.textContent).toBe('Thank you! Your payment has arrived');
 });
 
-test('says what of a payment was paid back', async () => {
+test('says how much of a payment was refunded', async () => {
   wire.on('GET transaction', makeTransaction('paid', { refunded: 499 }));
   await open();
   await settle();
@@ -74,7 +74,7 @@ test('leads anyone else to the members', async () => {
 test.each([
   ['failed', 'The payment was not completed', 'Nothing was charged.'],
   ['refunded', 'Your payment was refunded', 'You get the money back the way you paid.'],
-] as const)('says what follows a payment that is %s', async (status, heading, text) => {
+] as const)('explains what follows a payment that is %s', async (status, heading, text) => {
   wire.on('GET transaction', makeTransaction(status));
   await open();
   expect(title()).toBe(heading);
@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-test('keeps the state while there is no connection, and continues with it', async () => {
+test('keeps the state without a network, and continues with it', async () => {
   wire.once('GET transaction', makeTransaction('pending'));
   wire.on('GET transaction', OFFLINE);
   await open();

@@ -37,7 +37,7 @@ test('shows members without actions to visitors if the site allows it', async ()
   for (const photo of part()?.querySelectorAll('img') ?? []) expect(photo.getAttribute('src')).toContain(cdn_prefix);
 });
 
-test('hides them and makes no call for none', async () => {
+test('hides them and makes no call if the setting is none', async () => {
   await open('none', 'all');
   expect(part()).toBeUndefined();
   expect(wire.names()).toEqual([]);
@@ -49,7 +49,7 @@ test('uses a separate setting for campaign visitors', async () => {
   expect(part()).toBeTruthy();
 });
 
-test('hides them from campaign visitors for none', async () => {
+test('hides them from campaign visitors if the setting is none', async () => {
   await open('all', 'none', '/?network=acme');
   await settle();
   expect(part()).toBeUndefined();

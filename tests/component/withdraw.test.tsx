@@ -14,7 +14,7 @@ beforeEach(() => {
   user.value = null;
 });
 
-test('withdraws from the order in the address without a login, and shows the receipt with date and time', async () => {
+test('withdraws from the order in the URL without a login, and shows the receipt with date and time', async () => {
   wire.on('POST cancel', { receipt: 'AAAAAAAAAAAAAAAA', received_at: Date.UTC(2026, 10, 23, 12) });
   const { press } = await showApp('/withdraw?order=GGGGGGGGGGGGGGGG');
   expect(field('Which order?').value).toBe('GGGGGGGGGGGGGGGG');
@@ -34,7 +34,7 @@ test('withdraws from the order in the address without a login, and shows the rec
   expect(screen.getByText(/^November 23, 2026 at \d+:00/)).toBeTruthy();
 });
 
-test('names each field that is missing before it sends anything', async () => {
+test('reports each missing field before it sends anything', async () => {
   const { press } = await showApp('/withdraw');
   await press.click(submit());
   await settle();
