@@ -100,7 +100,7 @@ test('an unknown address gets the same answer, and no email', async ({ visit, se
   expect(JSON.parse(text)).toEqual({ mails: [] });
 });
 
-test('a new address counts once it is confirmed, and the old address can revert the change', async ({
+test('a new address applies once it is confirmed, and the old address can revert the change', async ({
   visit,
   server,
 }) => {
@@ -161,10 +161,7 @@ test('a member deletes the account by keyboard in three steps, and keeps it afte
   await expect(page.getByText(/^Your account is deleted on /)).toHaveCount(0);
 });
 
-test('a session that was ended from another browser shows the login, and what was typed is kept', async ({
-  visit,
-  server,
-}) => {
+test('a session ended from another browser leads to login, and typed text is kept', async ({ visit, server }) => {
   const here = await visit(HOST);
   const member = await createMember(here, server);
   const there = await visit(HOST);

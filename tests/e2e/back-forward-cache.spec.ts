@@ -46,7 +46,7 @@ function reasonOf(path: string): string | null {
   return isRestored ? null : `${location.pathname}: ${JSON.stringify(entry?.notRestoredReasons)}`;
 }
 
-test('Back brings every screen from the back/forward cache', async ({ server }) => {
+test('Back restores every screen from the back/forward cache', async ({ server }) => {
   const executablePath = findChromium();
   // Playwright switches the cache off.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];

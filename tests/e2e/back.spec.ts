@@ -130,7 +130,7 @@ for (const [what, held] of [
   });
 }
 
-test('Back returns to the place in likes and chats too, also after a reload', async ({ visit, server }) => {
+test('Back also returns to the same place in likes and chats, even after a reload', async ({ visit, server }) => {
   const page = await visit('she.localhost', { locale: 'en' });
   await createMember(page, server);
   const found = await callApi(page, 'GET', '/api/search.php?manual_search=1&do_not_save=1&pp=12&page=0');
@@ -166,7 +166,7 @@ test('Back returns to the place in likes and chats too, also after a reload', as
   }
 });
 
-test('a profile that was left is released from memory', async ({ visit, server }) => {
+test('a profile is released from memory after the member leaves it', async ({ visit, server }) => {
   const page = await visit('she.localhost', { locale: 'en' });
   await createMember(page, server);
   await openLongList(page);

@@ -88,7 +88,7 @@ test('messages written offline survive a reload and are sent once and in order; 
   });
 });
 
-test('a wide screen shows the conversation beside the list without layout shift, and the navigation as a sidebar', async ({
+test('a wide screen shows the conversation next to the list without layout shift, and the navigation as a sidebar', async ({
   visit,
   server,
 }) => {

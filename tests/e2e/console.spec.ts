@@ -15,7 +15,7 @@ for (const host of ['she.localhost', 'gay.localhost']) {
   });
 }
 
-test('a member who logged in before there was a hint of a session stays logged in', async ({ visit, server }) => {
+test('a member who logged in before the session hint existed stays logged in', async ({ visit, server }) => {
   const page = await visit('she.localhost');
   await createMember(page, server);
   const cookies = await page.context().cookies();
@@ -28,7 +28,7 @@ test('a member who logged in before there was a hint of a session stays logged i
   expect(hint(await page.context().cookies())).toEqual(['1']);
 });
 
-test('a site that sells nothing asks for no prices', async ({ visit, server }) => {
+test('a site that sells nothing requests no prices', async ({ visit, server }) => {
   const page = await visit('gay.localhost');
   await createMember(page, server);
   const trouble = recordTrouble(page);

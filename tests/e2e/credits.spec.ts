@@ -19,7 +19,7 @@ const say = textsOf('en');
 const box = (page: Page) => page.getByLabel(say('Message'), { exact: true });
 
 for (const host of ['localhost', 'classic.localhost']) {
-  test(`${host}: three taps lead from an empty balance to the payment, which leads back to the unsent message`, async ({
+  test(`${host}: three taps lead from an empty balance to the payment, and back to the unsent message`, async ({
     visit,
     server,
   }) => {

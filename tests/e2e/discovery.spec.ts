@@ -123,7 +123,7 @@ test('a member who shares the location searches near it', async ({ visit, server
   await expect(cards(page).first()).toContainText(/Netherlands/);
 });
 
-test('a member who refuses to share the location reads why, and chooses a country by hand', async ({
+test('a member who refuses to share the location sees why that fails, and chooses a country manually', async ({
   visit,
   server,
 }) => {

@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const HOST = 'she.localhost';
 const say = textsOf('de');
 
-test('menus that are opened before the page’s script has loaded are filled afterwards', async ({ visit, server }) => {
+test('menus opened before the page’s script has loaded are filled afterwards', async ({ visit, server }) => {
   const page = await visit(HOST, { locale: 'de', serviceWorkers: 'block' });
   await createMember(page, server);
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
@@ -20,9 +20,7 @@ test('menus that are opened before the page’s script has loaded are filled aft
   await expect(page.getByRole('combobox', { name: say('Age') })).toBeVisible();
 });
 
-test('what a visitor chooses, opens and types before the page’s script has loaded counts afterwards', async ({
-  visit,
-}) => {
+test('choices, opened menus and typed text from before the page’s script has loaded still count', async ({ visit }) => {
   const page = await visit('localhost', { locale: 'de', serviceWorkers: 'block' });
   const dutch = textsOf('nl');
 

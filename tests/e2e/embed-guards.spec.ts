@@ -39,7 +39,7 @@ test('two landers on a page send their own events, and only one dialog is open a
   await expect.poll(() => of('three')).toEqual(['open', 'ready', 'step']);
 });
 
-test('an element that is added, removed and added again shows one lander, and a removed one sends no events', async ({
+test('an element that is added, removed and added again shows one lander; after a removal it sends no events', async ({
   visit,
   partner,
   site,
@@ -89,7 +89,7 @@ test('an element that is added, removed and added again shows one lander, and a 
   await expect(page.locator('#late iframe')).toHaveCount(1);
 });
 
-test('the demo partner shows every mode and its events; a host that no pack lists gets only the link', async ({
+test('the demo partner shows every mode and its events; a host without a pack entry gets only the link', async ({
   browser,
   visit,
   server,
@@ -154,7 +154,7 @@ test('messages from other frames are ignored on both sides', async ({ visit, par
   expect(JSON.stringify(await eventsOn(page))).not.toMatch(/stolen|robin/i);
 });
 
-test('a lander opens by itself once in seven days, and not over another dialog', async ({ partner, site }) => {
+test('a lander opens automatically once in seven days, and not over another dialog', async ({ partner, site }) => {
   // As in browsers that give a third-party frame storage partitioned by page.
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-profile-'));
   const executablePath = findChromium();
@@ -194,7 +194,7 @@ for (const [trigger, act] of [
   ['scroll:50', 'scroll'],
   ['exit', 'leave'],
 ] as const) {
-  test(`a lander doesn't open by itself if its frame has no storage: ${trigger} @whole-browser`, async ({
+  test(`a lander doesn't open automatically if its frame has no storage: ${trigger} @whole-browser`, async ({
     visit,
     partner,
     site,

@@ -26,7 +26,7 @@ for (const framework of FRAMEWORK_NAMES) {
   };
   const inFrame = (page: Page) => page.locator('#app iframe').contentFrame();
 
-  test(`<Lander> in ${framework} shows a lander, calls its handlers, keeps what was typed when handlers change, and unmounts`, async ({
+  test(`<Lander> in ${framework} shows a lander, calls its handlers, keeps typed text when handlers change, and unmounts`, async ({
     visit,
     partner,
     site,
@@ -56,7 +56,7 @@ for (const framework of FRAMEWORK_NAMES) {
     expect(errors).toEqual([]);
   });
 
-  test(`<Lander> in ${framework} hydrates what a server rendered, and can be opened by a call`, async ({
+  test(`<Lander> in ${framework} hydrates server-rendered HTML, and can be opened by a call`, async ({
     visit,
     partner,
     site,

@@ -171,7 +171,7 @@ for (const [what, path, scriptsOf] of [
   ['a page', '/reset-password', (site: RenderSite) => site.shell.scripts],
   ['a campaign', '/match-finder', (site: RenderSite) => site.campaigns['match-finder']?.scripts],
 ] as const) {
-  test(`${what} whose entry script is lost says so in the site's language, with Retry`, async ({ visit }) => {
+  test(`${what} whose entry script fails to load says so in the site's language, with Retry`, async ({ visit }) => {
     const page = await visit('localhost', { ...FAILS_ON_PURPOSE, locale: 'de-DE' });
     const site = builtSites().find(({ pack }) => pack.host === 'localhost')?.site as RenderSite;
     const [entry] = scriptsOf(site) ?? [];
@@ -231,7 +231,7 @@ test('a screen that can’t be loaded leaves the previous one in place, with an 
   await expect(line).toHaveCount(0);
 });
 
-test('an unhandled error leaves the screen and what was typed in place, and offers to reload', async ({ visit }) => {
+test('an unhandled error leaves the screen and typed text in place, and offers to reload', async ({ visit }) => {
   const page = await visit('localhost', FAILS_ON_PURPOSE);
   const reports = await collectReports(page);
   await page.goto('/login');

@@ -55,7 +55,7 @@ const ENDS_A_STATE = ['Log out', 'Pause my profile'];
 const SHOP_PATHS = ['/credits', '/premium'];
 
 for (const { template, feature } of SITES) {
-  test(`without ${feature}, nothing of the ${template} template leads nowhere`, async ({ visit, server }) => {
+  test(`without ${feature}, the ${template} template has no dead links`, async ({ visit, server }) => {
     const start = await visit('localhost');
     const member = await createMember(start, server);
     const profile = await profileOf(start);

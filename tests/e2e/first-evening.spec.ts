@@ -110,7 +110,7 @@ for (const { host, template, language } of JOURNEYS) {
       await bea.getByRole('link', { name: say('Browse members') }).click();
     });
 
-    await test.step('Bea filters the members and turns the pages', async () => {
+    await test.step('Bea filters the members and pages through them', async () => {
       await expect(bea).toHaveURL(/\/members$/);
       await tryPaging(bea, say, template);
       await tryFilters(bea, say, template);

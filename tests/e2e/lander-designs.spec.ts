@@ -56,7 +56,7 @@ for (const host of ['she.localhost', 'bdsm.localhost', 'classic.localhost']) {
 
 for (const host of ['she.localhost', 'classic.localhost']) {
   for (const { name, path } of CAMPAIGNS) {
-    test(`${name} of ${host} keeps what is painted in place while its HTML arrives on a phone`, async ({ visit }) => {
+    test(`${name} of ${host} keeps painted content in place while its HTML arrives on a phone`, async ({ visit }) => {
       // The pages' policy does not let a script write HTML.
       const page = await visit(host, { reducedMotion: 'reduce', bypassCSP: true });
       await page.setViewportSize({ width: 360, height: 740 });

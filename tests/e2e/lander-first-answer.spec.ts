@@ -17,7 +17,7 @@ for (const [host, language] of [
 ] as const) {
   const say = textsOf(language);
 
-  test(`the form of ${host} says what is missing before any script file has arrived`, async ({ visit }) => {
+  test(`the form of ${host} reports missing fields before any script file has arrived`, async ({ visit }) => {
     const page = await visit(host, { locale: language });
     await hold(page, SCRIPTS);
     await page.goto(LANDER, { waitUntil: 'commit' });
@@ -43,7 +43,7 @@ for (const [host, language] of [
 
 const say = textsOf('en');
 
-test('a valid form is sent without any script file', async ({ visit, server }) => {
+test('a valid form can be sent without any script file', async ({ visit, server }) => {
   const email = freshEmail('first');
   const page = await visit(SITE);
   const lander = await hold(page, SCRIPTS);
@@ -58,7 +58,7 @@ test('a valid form is sent without any script file', async ({ visit, server }) =
   expect((await server.mailTo(email)).subject).toContain('Irisa');
 });
 
-test('the island takes over the refused fields: no element is created twice, and corrected fields count', async ({
+test('the island takes over the refused fields: it creates no element twice, and corrected fields count', async ({
   visit,
 }) => {
   const page = await visit(SITE);
@@ -104,7 +104,11 @@ test('an island that finds the refused form unchanged adds and removes no elemen
   expect(await compareElements(page, ISLAND)).toEqual({ lost: [], made: [], inOrder: true });
 });
 
-test('in a partner’s frame the form also answers before its script', async ({ visit, partner, site }) => {
+test('in a partner’s frame the form also shows errors before its script has arrived', async ({
+  visit,
+  partner,
+  site,
+}) => {
   const page = await visit(PARTNER);
   const scripts = await hold(page, SCRIPTS);
   const opened = partner.open(page, { policy: strictPolicy(site), body: `${landerIn(site, 'one')}${loaderOf(site)}` });

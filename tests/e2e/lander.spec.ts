@@ -13,7 +13,7 @@ for (const [host, language] of [
 ] as const) {
   const say = textsOf(language);
 
-  test(`without JavaScript the lander of ${host} reports wrong values and keeps what was typed`, async ({ visit }) => {
+  test(`without JavaScript the lander of ${host} reports wrong values and keeps the input`, async ({ visit }) => {
     const page = await visit(host, { locale: language, javaScriptEnabled: false });
     await page.goto(LANDER);
     await page.getByLabel(say('Email address')).fill('robin at example');
@@ -77,7 +77,7 @@ test('with JavaScript the form of the lander continues sign-up after the account
   expect((await server.mailTo(email)).subject).toContain('Irisa');
 });
 
-test('a lander keeps what was typed after a reload, and a hidden page sends its beacon', async ({ visit }) => {
+test('a lander keeps the input after a reload, and a hidden page sends its beacon', async ({ visit }) => {
   const page = await visit('she.localhost');
   await page.addInitScript(() => {
     const beacons: string[] = [];
@@ -100,7 +100,7 @@ test('a lander keeps what was typed after a reload, and a hidden page sends its 
   await expect.poll(hide).toBe('/api/page-hidden.php');
 });
 
-test('an address that was typed before the script arrived is kept and fills in the name', async ({ visit }) => {
+test('an address typed before the script arrived is kept and fills in the name', async ({ visit }) => {
   const page = await visit('she.localhost');
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto(LANDER, { waitUntil: 'commit' });
@@ -112,7 +112,7 @@ test('an address that was typed before the script arrived is kept and fills in t
   await expect(page.getByLabel(say('Password'))).toHaveValue('grey');
 });
 
-test('a sign-up counts as started once, when an address is typed', async ({ visit }) => {
+test('a sign-up counts as started once, when somebody types an address', async ({ visit }) => {
   const page = await visit('she.localhost');
   const started: string[] = [];
   page.on('request', (request) => {
@@ -146,7 +146,7 @@ test('the match finder and its answers work without JavaScript', async ({ visit,
   expect((await server.mailTo(email)).links.join()).toContain('/activate/done#');
 });
 
-test('a step of the match finder that the server rendered goes on with JavaScript', async ({ visit }) => {
+test('a server-rendered step of the match finder continues with JavaScript', async ({ visit }) => {
   const page = await visit('she.localhost');
   await page.goto('/match-finder?gender=female');
   await expect(page.getByRole('heading', { name: say('What age range?') })).toBeVisible();

@@ -46,7 +46,7 @@ for (const host of [HOST, 'classic.localhost']) {
     }
   });
 
-  test(`the choice of language on ${host} has the arrow of every list`, async ({ visit }) => {
+  test(`the language list on ${host} has the same arrow as every list`, async ({ visit }) => {
     const page = await visit(host);
     await page.goto('/signup');
     const list = page.locator('footer select');
@@ -54,7 +54,7 @@ for (const host of [HOST, 'classic.localhost']) {
   });
 }
 
-test('pages send Vary for what they depend on, files don’t', async ({ server }) => {
+test('pages send Vary for the headers they depend on, files don’t', async ({ server }) => {
   const page = await server.request(HOST, '/login');
   const vary = String(page.headers.vary).toLowerCase();
   for (const name of ['accept-language', 'cookie', 'accept-encoding']) expect(vary).toContain(name);

@@ -39,7 +39,7 @@ test('a like is given, seen, removed, given again and returned, and leads to the
     await expect(card(bert, 'Anna')).toBeVisible();
   });
 
-  await test.step('the like is no longer new once her profile was opened', async () => {
+  await test.step('the like is no longer new after its receiver has opened the profile', async () => {
     await card(bert, 'Anna').getByRole('link').first().click();
     await expect(bert).toHaveURL(new RegExp(`/members/${annaId}$`));
     await expect(bert.getByRole('heading', { level: 1 })).toHaveText(/^Anna/);

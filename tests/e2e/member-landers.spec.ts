@@ -58,7 +58,7 @@ test('a sign-up from a member’s lander leads to a chat with that member after 
   await expect(page).toHaveURL(`${server.origin(host)}/members/${id}`);
 });
 
-test('without JavaScript a member’s lander keeps what was typed, and creates the account', async ({ visit }) => {
+test('without JavaScript a member’s lander keeps the input, and creates the account', async ({ visit }) => {
   const host = 'classic.localhost';
   const german = textsOf('de');
   const { id } = await someMember(visit, host);

@@ -34,7 +34,7 @@ test('on a phone, in German: complete the profile, add two photos at once, reord
   // The button says "Add: …" or "Edit: …".
   const edit = (title: string) => page.getByRole('button', { name: new RegExp(`: ${say(title)}$`) }).click();
 
-  await test.step('the menu leads to the profile, which names the first missing part', async () => {
+  await test.step('the menu leads to the profile, which suggests the first missing part', async () => {
     await page.goto('/members');
     await page.locator('header summary').click();
     await page.getByRole('link', { name: say('My profile') }).click();
@@ -109,7 +109,7 @@ test('on a phone, in German: complete the profile, add two photos at once, reord
   });
 });
 
-test('a member edits a section and moves a photo by keyboard alone', async ({ visit, server }) => {
+test('a member edits a section and moves a photo by keyboard only', async ({ visit, server }) => {
   const say = textsOf('en');
   const page = await visit('classic.localhost', { viewport: { width: 1280, height: 800 } });
   await createMember(page, server);
@@ -173,7 +173,7 @@ for (const host of SITES) {
     expect.soft(await axeFindings(page), 'the preview').toEqual([]);
   });
 
-  test(`the member's own profile on ${host} scrolls in one direction only on the narrowest screen`, async ({
+  test(`the member's own profile on ${host} scrolls only vertically on the narrowest screen`, async ({
     visit,
     server,
   }) => {

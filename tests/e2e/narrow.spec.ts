@@ -40,7 +40,7 @@ async function expectOneDirection(page: Page, path: string): Promise<void> {
 }
 
 for (const host of ['she.localhost', 'classic.localhost']) {
-  test(`no page for visitors of ${host} scrolls sideways, whatever the font`, async ({ visit }) => {
+  test(`no page for visitors of ${host} scrolls horizontally, whatever the font`, async ({ visit }) => {
     const page = await visit(host, { locale: 'de-DE', reducedMotion: 'reduce' });
     for (const path of VISITOR_PATHS) {
       await openScreen(page, path);
@@ -48,7 +48,7 @@ for (const host of ['she.localhost', 'classic.localhost']) {
     }
   });
 
-  test(`no page for members of ${host}, or about one, scrolls sideways`, async ({ visit, server }) => {
+  test(`no page for or about members of ${host} scrolls horizontally`, async ({ visit, server }) => {
     const page = await visit(host, { locale: 'de-DE', reducedMotion: 'reduce' });
     await createMember(page, server);
     await page.goto('/members');
@@ -66,7 +66,7 @@ for (const host of ['she.localhost', 'classic.localhost']) {
       await expectOneDirection(page, path);
     }
   });
-  test(`in text of 200 %, cards and chats of ${host} show their texts`, async ({ visit, server }) => {
+  test(`with text at 200 %, cards and chats of ${host} show their texts`, async ({ visit, server }) => {
     const page = await visit(host);
     await page.setViewportSize({ width: 390, height: 844 });
     await createMember(page, server);

@@ -14,7 +14,7 @@ const REFUSED = [
 ] as const;
 
 for (const [what, path] of REFUSED) {
-  test(`${what} is a 404 that names the path`, async ({ visit }) => {
+  test(`${what} is a 404 that shows the path`, async ({ visit }) => {
     const page = await visit(HOST);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -34,7 +34,7 @@ test('a path is shown as text, whatever it contains', async ({ visit, server }) 
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('the 404 screen speaks the language of the visitor', async ({ visit }) => {
+test('the 404 screen is in the visitor’s language', async ({ visit }) => {
   const page = await visit(HOST, { locale: 'nl-NL' });
   await page.goto('/no/such/page');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL');

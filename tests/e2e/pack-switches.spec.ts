@@ -80,7 +80,7 @@ for (const template of TEMPLATES) {
     await expect(await opened).toHaveURL(href ?? '');
   });
 
-  test(`${template}: another minimum age holds in the texts, in the filters and for the date of birth`, async ({
+  test(`${template}: another minimum age applies in the texts, in the filters and for the date of birth`, async ({
     visit,
     server,
   }) => {
@@ -99,10 +99,7 @@ for (const template of TEMPLATES) {
     await expect(ages.filter({ hasText: '18-25' })).toHaveCount(0);
   });
 
-  test(`${template}: members who want to delete their account read the discount of the site`, async ({
-    visit,
-    server,
-  }) => {
+  test(`${template}: members who want to delete their account see the site’s discount`, async ({ visit, server }) => {
     const page = await visit(hostOf(template));
     await createMember(page, server);
     await page.goto('/profile');
@@ -128,7 +125,7 @@ for (const template of TEMPLATES) {
     }
   });
 
-  test(`${template}: the navigation is where the pack puts it on phones, and labels take one line`, async ({
+  test(`${template}: phones have the navigation where the pack sets it, and labels fit on one line`, async ({
     visit,
     server,
   }) => {
@@ -155,7 +152,7 @@ test("a closed site's lander in a partner's page reports it when it opens", asyn
   await partner.stop();
 });
 
-test('the first search of a visit names the campaign in its address', async ({ visit, server }) => {
+test('the first search of a visit has the campaign in its URL', async ({ visit, server }) => {
   const page = await visit('localhost');
   await createMember(page, server);
   const searched = page.waitForRequest(/\/api\/search\.php/);

@@ -52,7 +52,7 @@ test('a failed, a cancelled and a late payment each say so, after a reload and o
   expect(body).toMatchObject({ balance: 0 });
 });
 
-test('the last order is repeated at once, and each time counts', async ({ visit, server }) => {
+test('a member repeats the last order at once, and each order counts', async ({ visit, server }) => {
   const page = await visit('localhost');
   await becomePenniless(page, server);
   await page.goto('/credits/small');
@@ -103,7 +103,7 @@ test('a forged report grants nothing, and a repeated one nothing more', async ({
   expect(body).toMatchObject({ balance: 100 });
 });
 
-test('a refund of a part takes its share, and the operator’s totals are the provider’s to the cent', async ({
+test('a partial refund takes back its share, and the operator’s totals match the provider’s to the cent', async ({
   visit,
   server,
 }) => {

@@ -32,7 +32,7 @@ const answer = (page: Page, name: string, texts = say) => page.getByRole('button
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('sf-replay'));
 const hasTag = (page: Page) => page.locator('script[src$="/tag.js"]').count();
 
-test('nothing is requested or stored before the answer, and a no is as easy as a yes', async ({ visit, replay }) => {
+test('before the answer nothing is requested or stored, and No is as easy as Yes', async ({ visit, replay }) => {
   const page = await visit(RECORDED);
   await page.goto('/');
   const refuse = answer(page, 'Refuse');
@@ -53,7 +53,7 @@ test('nothing is requested or stored before the answer, and a no is as easy as a
   expect(replay.requested).toEqual([]);
 });
 
-test('after a yes the tag works, and sees neither text nor input', async ({ visit, replay }) => {
+test('after Yes the tag works, and sees neither text nor input', async ({ visit, replay }) => {
   const page = await visit(RECORDED);
   await page.goto('/signup');
   await answer(page, 'Allow').click();
@@ -65,7 +65,11 @@ test('after a yes the tag works, and sees neither text nor input', async ({ visi
   expect(new Set(replay.recordings.flatMap(({ seen }) => seen))).toEqual(new Set());
 });
 
-test('never on chats, reset, payments and complaints, nor after a link to them', async ({ visit, replay, server }) => {
+test('nothing is recorded on chats, reset, payments and complaints, or after a link to them', async ({
+  visit,
+  replay,
+  server,
+}) => {
   const page = await visit(RECORDED);
   await createMember(page, server);
   await page.goto('/members');
@@ -112,7 +116,7 @@ test('never on chats, reset, payments and complaints, nor after a link to them',
   }
 });
 
-test('the answer changes in the account and on the page about cookies, in every tab', async ({
+test('the answer can be changed in the account and on the page about cookies, for every tab', async ({
   visit,
   replay,
   server,
@@ -151,7 +155,7 @@ test('the question and the page about cookies name the service in every language
   expect(replay.requested).toEqual([]);
 });
 
-test('a site without the setting asks nothing, and its policy names no other origin', async ({ visit, replay }) => {
+test('a site without the setting asks nothing, and its policy allows no other origin', async ({ visit, replay }) => {
   const page = await visit(OTHER);
   const policy = (await page.goto('/'))?.headers()['content-security-policy'];
   expect(policy).toContain("connect-src 'self';");

@@ -29,7 +29,7 @@ async function saveWithoutNetwork(page: Page): Promise<void> {
   await alert.getByRole('button', { name: say('Retry') }).click();
 }
 
-test('every step survives a lost network: it says so, keeps what was typed and continues @whole-browser', async ({
+test('every step survives a lost network: it reports it, keeps the input and continues @whole-browser', async ({
   visit,
 }) => {
   const page = await visit(HOST, WITH_PUSH);
@@ -91,7 +91,7 @@ test('every step survives a lost network: it says so, keeps what was typed and c
   await expect(status).toContainText(say('No connection. Please check your network and try again.'));
 });
 
-test('sign-up finishes without storage and script cookies, and Reload stays at its step', async ({ visit }) => {
+test('sign-up works without storage and script cookies, and Reload stays at its step', async ({ visit }) => {
   const page = await visit(HOST, WITHOUT_PUSH);
   await page.addInitScript(() => {
     const refuse = () => {
@@ -113,7 +113,7 @@ test('sign-up finishes without storage and script cookies, and Reload stays at i
   await skipFrom(page, say, 4);
 });
 
-test('without JavaScript the account is created, and mistakes are reported with what was typed', async ({
+test('without JavaScript the account is created, and mistakes are reported with the input', async ({
   visit,
   server,
 }) => {
@@ -145,7 +145,7 @@ const enter = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-test('sign-up works by keyboard alone, including typo hint, terms and photo @whole-browser', async ({ visit }) => {
+test('sign-up works by keyboard only, including typo hint, terms and photo @whole-browser', async ({ visit }) => {
   const page = await visit(HOST, WITH_PUSH);
   const local = newPerson('robin').email.split('@')[0] ?? '';
   await page.goto('/signup');

@@ -33,7 +33,7 @@ async function afterReload(page: Page): Promise<Page> {
   return page;
 }
 
-test('what was typed survives Reload, Back and a new tab, and is deleted when it was sent @whole-browser', async ({
+test('typed text survives Reload, Back and a new tab, and is deleted when it was sent @whole-browser', async ({
   visit,
 }) => {
   const person = newPerson('Robin');
@@ -104,7 +104,7 @@ test('what was typed survives Reload, Back and a new tab, and is deleted when it
   await expectStep(page, say, 7);
 });
 
-test('after logout nothing of a started sign-up is left on the device @whole-browser', async ({ visit }) => {
+test('after logout the device has no data of a started sign-up @whole-browser', async ({ visit }) => {
   const person = newPerson('Robin');
   const page = await visit(HOST, WITH_PUSH);
   await page.goto('/signup');

@@ -74,7 +74,7 @@ test('with push available the account step leads to step 1, and every call names
   }
 });
 
-test('with push refused the account step leads to step 3', async ({ visit }) => {
+test('with push denied the account step leads to step 3', async ({ visit }) => {
   const page = await visit(HOST, WITHOUT_PUSH);
   await signUp(page);
   await skipFrom(page, say, 3);
@@ -111,7 +111,7 @@ async function refuseNotifications(page: Page): Promise<void> {
   });
 }
 
-test('step 1 continues by itself when notifications are refused in the browser’s settings @whole-browser', async ({
+test('step 1 continues automatically if the browser’s settings block notifications @whole-browser', async ({
   visit,
 }) => {
   const page = await visit(HOST, WITH_PUSH);

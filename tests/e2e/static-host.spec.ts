@@ -27,10 +27,7 @@ test('a plain static host shows the index', async ({ files: { origin }, visit })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Log in'));
 });
 
-test('on a plain static host a member logs in and opens a profile by its address', async ({
-  files: { origin },
-  visit,
-}) => {
+test('on a plain static host a member logs in and opens a profile by its URL', async ({ files: { origin }, visit }) => {
   const page = await visit(HOST, { origin });
   await logIn(page, say);
   const card = page.locator('article[data-member]').first();
@@ -65,7 +62,7 @@ test('on a plain static host a visitor can switch the language, and it is rememb
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(german('Log in'));
 });
 
-test('an unknown address of a plain static host is a 404 that names it', async ({ files: { origin }, visit }) => {
+test('an unknown URL on a plain static host is a 404 that shows it', async ({ files: { origin }, visit }) => {
   const page = await visit(HOST, { origin });
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

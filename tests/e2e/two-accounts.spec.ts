@@ -5,7 +5,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
 
-test('a tab that still shows another member can’t act as the one who has logged in since', async ({
+test('a tab that still shows another member can’t act as the member who has logged in since', async ({
   visit,
   server,
 }) => {

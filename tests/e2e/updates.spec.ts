@@ -142,7 +142,7 @@ test('20 open tabs survive two deployments: no page mixes builds, none reloads b
   }
 });
 
-test('the worker of a new build takes over without a question if one page is open, and waits if there are more', async ({
+test('the worker of a new build takes over without asking if one page is open, and waits if there are more', async ({
   deployment,
   visit,
 }) => {

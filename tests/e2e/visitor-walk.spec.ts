@@ -32,7 +32,7 @@ const PREVIEW = /^warning: An iframe which has both allow-scripts and allow-same
 const expectedOn = (name: string) =>
   MISSING.includes(name) ? FAILED_LOAD : name === 'partners-snippet' ? PREVIEW : undefined;
 
-test('before consent, no page of any route asks another host or writes to the console', async ({
+test('before consent, no page of any route makes requests to another host or writes to the console', async ({
   visit,
   server,
   replay,

@@ -53,7 +53,7 @@ test('a photo that another app shares is added to the profile after one question
   await expect(photos.getByText(say('Add these photos to your profile?'))).toBeHidden();
 });
 
-test('the switch for emergencies removes the worker and everything it stored', async ({ visit }) => {
+test('the emergency switch removes the worker and everything it stored', async ({ visit }) => {
   const server = await RunningServer.start();
   try {
     const page = await visit(HOST, { origin: server.origin(HOST) });

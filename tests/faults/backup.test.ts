@@ -113,7 +113,7 @@ test('only its owner can read a backup, and it has no unfinished photos', async 
   expect(statSync(at('owner.tar')).mode & 0o077).toBe(0);
 });
 
-test('a restore overwrites nothing, and a backup neither', async () => {
+test('a restore overwrites nothing, and neither does a backup', async () => {
   await run('backup', at('twice'));
   expect((await run('restore', at('twice'))).errors).toContain(
     `${server.folder} is not empty, and nothing is overwritten`,

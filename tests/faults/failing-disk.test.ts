@@ -46,7 +46,7 @@ function storedMessages(): unknown[] {
 }
 
 test.skipIf(!canLoop)(
-  'a disk that becomes read-only refuses writes, answers reads and keeps what was acknowledged',
+  'a disk that becomes read-only refuses writes, answers reads and keeps acknowledged data',
   async () => {
     const disk = new FailingDisk();
     ending.push(() => disk.remove());
@@ -65,7 +65,7 @@ test.skipIf(!canLoop)(
   },
 );
 
-test.skipIf(!canTrace)('the server goes on by itself when the disk takes writes again', async () => {
+test.skipIf(!canTrace)('the server recovers by itself when the disk accepts writes again', async () => {
   await startOn();
   expect((await send('1')).status).toBe(200);
   const files = [server.database, `${server.database}-wal`];
@@ -91,26 +91,29 @@ test.skipIf(!canTrace)('a write whose sync fails is not acknowledged, and the ne
   expect(storedMessages()).toEqual(['message 1', 'message 2']);
 });
 
-test.skipIf(!canTrace)('polls and calls get 503 while the database can’t be read, and the process stays', async () => {
-  await startOn();
-  const poll = await fetch(server.addressOf('GET chats'), { headers: { cookie: cookieOf(1) } });
-  const headers = { 'if-none-match': poll.headers.get('etag') ?? '' };
-  expect((await server.ask('GET chats', cookieOf(1), { headers })).status).toBe(304);
-  // Another connection changes the database, so that no page in memory is valid.
-  const database = new DatabaseSync(server.database);
-  database.exec("update members set city = 'Zwolle'");
-  database.close();
-  const files = [server.database, `${server.database}-wal`];
-  const mend = await failCalls(server.pid, { call: 'pread64', error: 'EIO', files });
-  expect(await server.ask('GET chats', cookieOf(1), { headers })).toEqual(UNAVAILABLE);
-  expect(await send('1')).toEqual(UNAVAILABLE);
-  await mend();
-  expect((await server.ask('GET chats', cookieOf(1), { headers })).status).toBe(304);
-  expect((await send('1')).status).toBe(200);
-});
+test.skipIf(!canTrace)(
+  'polls and calls get 503 while the database can’t be read, and the process keeps running',
+  async () => {
+    await startOn();
+    const poll = await fetch(server.addressOf('GET chats'), { headers: { cookie: cookieOf(1) } });
+    const headers = { 'if-none-match': poll.headers.get('etag') ?? '' };
+    expect((await server.ask('GET chats', cookieOf(1), { headers })).status).toBe(304);
+    // Another connection changes the database, so that no page in memory is valid.
+    const database = new DatabaseSync(server.database);
+    database.exec("update members set city = 'Zwolle'");
+    database.close();
+    const files = [server.database, `${server.database}-wal`];
+    const mend = await failCalls(server.pid, { call: 'pread64', error: 'EIO', files });
+    expect(await server.ask('GET chats', cookieOf(1), { headers })).toEqual(UNAVAILABLE);
+    expect(await send('1')).toEqual(UNAVAILABLE);
+    await mend();
+    expect((await server.ask('GET chats', cookieOf(1), { headers })).status).toBe(304);
+    expect((await send('1')).status).toBe(200);
+  },
+);
 
 test.skipIf(!canMount)(
-  'a photo that can’t be stored gets 503, and is taken when the folder is writable again',
+  'a photo that can’t be stored gets 503, and is accepted when the folder is writable again',
   async () => {
     await startOn();
     const photo = await cameraJpeg();
@@ -124,7 +127,7 @@ test.skipIf(!canMount)(
   },
 );
 
-test.runIf(!canLoop || !canTrace)('what this machine does not allow is not tested', () => {
+test.runIf(!canLoop || !canTrace)('cases that this machine does not allow are skipped', () => {
   if (!canLoop) console.warn('Run this step as root, so that it can mount a disk that fails.');
   if (!canTrace) console.warn('Install strace (apt-get install strace) to see writes and reads fail.');
 });

@@ -60,7 +60,7 @@ function stored() {
 }
 
 test.skipIf(!canMount)(
-  'on a full disk writes get 503 and reads are answered, and all works again with free space',
+  'on a full disk writes get 503 and reads are answered, and everything works again with free space',
   async () => {
     const photo = await cameraJpeg();
     for (let count = 0; count < 20; count += 1) expect((await send(String(count))).status).toBe(200);
@@ -102,6 +102,6 @@ test.skipIf(!canMount)('a kill on a full disk loses no acknowledged message', as
   expect(stored()).toEqual({ damage: 'ok', lost: [] });
 });
 
-test.runIf(!canMount)('without the right to mount, a full disk is not tested', () => {
+test.runIf(!canMount)('without the right to mount, the test of a full disk is skipped', () => {
   console.warn('Run this step as root, or in a user namespace, so that it can mount a small disk.');
 });

@@ -23,7 +23,7 @@ function newsMails(): string[] {
   }
 }
 
-test('added news is mailed once, however often the process is killed and the operator repeats the command', async () => {
+test('news is mailed once, however often the process is killed and the operator repeats the command', async () => {
   const [anna] = server.people;
   if (!anna) throw new Error('The test needs a member.');
   await server.start();

@@ -42,7 +42,7 @@ async function deliverAll(callbacks: readonly BankCallback[]): Promise<void> {
   for (const callback of callbacks) expect(await deliver(callback)).toBe(200);
 }
 
-test(`${ROUNDS} times kill -9 in a payment: what was paid is granted once, and the books and the month are right`, async () => {
+test(`${ROUNDS} times kill -9 in a payment: the purchase is granted once, and ledger and month report are right`, async () => {
   await server.start();
   for (let round = 0; round < ROUNDS; round++) {
     const killed = round % 4 === 0 ? killAtRequest() : null;

@@ -54,7 +54,7 @@ test.each(['silent', 'down', 'limited', 'lost', 'changed'] satisfies Fault[])(
   },
 );
 
-test('a callback gets 503 while the provider hangs, and grants once when it is repeated', async () => {
+test('a callback gets 503 while the provider hangs, and grants once when it is retried', async () => {
   const before = await balance();
   const transaction = await paid('callback');
   const callbacks = bank.takeCallbacks();
@@ -67,7 +67,7 @@ test('a callback gets 503 while the provider hangs, and grants once when it is r
   expect([await statusOf(transaction), await balance()]).toEqual(['paid', before + 100]);
 });
 
-test('money whose callback is lost arrives by itself', async () => {
+test('a payment whose callback is lost still arrives', async () => {
   const before = await balance();
   const transaction = await paid('lost');
   bank.takeCallbacks();

@@ -37,7 +37,7 @@ test.skipIf(!canTrace)('a message is synced to disk before it is acknowledged', 
   }
 });
 
-test.runIf(!canTrace)('without strace the order of sync and answer is not tested', () => {
+test.runIf(!canTrace)('without strace the test of the order of sync and answer is skipped', () => {
   console.warn('Install strace (apt-get install strace) to see that each message is synced before its answer.');
 });
 

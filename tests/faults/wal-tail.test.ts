@@ -38,23 +38,26 @@ const DAMAGES: Readonly<Record<string, (log: Buffer, tail: number) => Buffer>> =
     Buffer.concat([log.subarray(0, tail), log.subarray(32, 20_000), randomBytes(5_000)]),
 };
 
-test.each(Object.keys(DAMAGES))('the end of the log %s: all that was acknowledged before is there', async (name) => {
-  for (let number = 1; number <= MESSAGES; number += 1) expect((await send(number)).status).toBe(200);
-  const synced = statSync(wal()).size;
-  // Its frames are the tail: they stand for those of a message whose sync the power cut has prevented.
-  await send(MESSAGES + 1);
-  await server.kill();
-  const log = readFileSync(wal());
-  expect(log.length).toBeGreaterThan(synced + 4_096);
-  writeFileSync(wal(), DAMAGES[name]?.(log, synced) ?? log);
+test.each(Object.keys(DAMAGES))(
+  'the end of the log %s: everything that was acknowledged before is there',
+  async (name) => {
+    for (let number = 1; number <= MESSAGES; number += 1) expect((await send(number)).status).toBe(200);
+    const synced = statSync(wal()).size;
+    // Its frames are the tail: they stand for those of a message whose sync the power cut has prevented.
+    await send(MESSAGES + 1);
+    await server.kill();
+    const log = readFileSync(wal());
+    expect(log.length).toBeGreaterThan(synced + 4_096);
+    writeFileSync(wal(), DAMAGES[name]?.(log, synced) ?? log);
 
-  await server.start();
-  // The client got no answer, so it sends its message again.
-  expect((await send(MESSAGES + 1)).status).toBe(200);
-  await server.kill();
-  const database = new DatabaseSync(server.database);
-  expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
-  const bodies = database.prepare('select body from messages order by seq').all();
-  database.close();
-  expect(bodies).toEqual(Array.from({ length: MESSAGES + 1 }, (_, index) => ({ body: `message ${index + 1}` })));
-});
+    await server.start();
+    // The client got no answer, so it sends its message again.
+    expect((await send(MESSAGES + 1)).status).toBe(200);
+    await server.kill();
+    const database = new DatabaseSync(server.database);
+    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    const bodies = database.prepare('select body from messages order by seq').all();
+    database.close();
+    expect(bodies).toEqual(Array.from({ length: MESSAGES + 1 }, (_, index) => ({ body: `message ${index + 1}` })));
+  },
+);

@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('de');
 const DESK = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
 
-test('on a desktop the classic template has its navigation on top, a grid over the width and numbered pages', async ({
+test('on a desktop the classic template has its navigation on top, a full-width grid and numbered pages', async ({
   visit,
 }) => {
   const page = await visit('classic.localhost', { locale: 'de', ...DESK });

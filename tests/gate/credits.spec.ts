@@ -4,7 +4,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
 
-test('a member without credits buys some, and sends the message that was waiting', async ({ visit, server }) => {
+test('a member without credits buys some, and sends the unsent message', async ({ visit, server }) => {
   const page = await visit('localhost');
   await page.goto(await becomePenniless(page, server));
   const box = page.getByLabel(say('Message'), { exact: true });

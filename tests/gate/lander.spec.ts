@@ -5,7 +5,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const say = textsOf('en');
 const PASSWORD = 'grey-heron-7-lanterns';
 
-test('a lander signs up without JavaScript, after it said what was wrong', async ({ visit, server }) => {
+test('a visitor signs up on a lander without JavaScript, after it reported a mistake', async ({ visit, server }) => {
   const page = await visit('she.localhost', { javaScriptEnabled: false });
   const email = freshEmail('plain');
   await page.goto('/landers/video/summer');

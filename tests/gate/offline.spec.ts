@@ -9,7 +9,7 @@ const say = textsOf('en');
 const HOST = 'she.localhost';
 const lines = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
-test('a start without a network shows a chat, and what is written there goes out once the network is back', async ({
+test('a start without a network shows a chat, and a message written there is sent once the network is back', async ({
   visit,
   server,
 }) => {

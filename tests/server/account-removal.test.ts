@@ -112,7 +112,7 @@ it('checks the condition again in the transaction that deletes the member', asyn
   expect(await isThere(member)).toBe(false);
 });
 
-it('keeps of what a member bought only amounts, under an id that then belongs to nobody', async () => {
+it('keeps only amounts of a member’s purchases, under an id that then belongs to nobody', async () => {
   const shop = await makeShop();
   const { app, user, call, bought } = shop;
   await shop.makeCode('Spring', 20);

@@ -100,7 +100,7 @@ describe('PUT account.php', () => {
     }
   });
 
-  it('lets no hidden member like or write', async () => {
+  it('doesn’t let hidden members like or write', async () => {
     const { a, b, chat } = await membersWhoMet();
     await pause(a.cookie, true);
     const like = await t.call('POST likes', { cookie: a.cookie, body: { profile: b.id } });
@@ -168,7 +168,7 @@ describe('DELETE account.php', () => {
     expect(visible).toBe(0);
   });
 
-  it('gives the earlier date of an unconfirmed account', async () => {
+  it('returns the earlier date of an unconfirmed account', async () => {
     const { cookie } = await t.signUp('unconfirmed@example.org');
     t.pass(86_400_000);
     expect((await remove(cookie)).body.effective_at).toBe(t.deps.clock() - 86_400_000 + ACTIVATION_TOKEN_MS);

@@ -9,7 +9,7 @@ import { emptyDatabase, freshStore } from '../fixtures/fresh-store.ts';
 const NOW = new Date(1_790_000_000_000);
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'PostgreSQL is dumped, and restored into an empty database only',
+  'PostgreSQL is dumped, and restored only into an empty database',
   async () => {
     const fresh = await freshStore();
     onTestFinished(() => fresh.drop());
@@ -36,7 +36,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('without pg_dump the command to run elsewhere is in the message, without the password', async () => {
+test('without pg_dump the message contains the command to run elsewhere, without the password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-dump-'));
   const path = process.env.PATH;
   process.env.PATH = folder;

@@ -21,7 +21,7 @@ test('an unknown bench name is refused with the list of known ones', () => {
   expect(stderr).toContain('search');
 });
 
-test('a page whose paint or answer the browser did not report stops the bench of landers', () => {
+test('the bench of landers stops at a page whose paint or answer the browser did not report', () => {
   const visit = { firstPaint: 900, largestPaint: 1_300, answers: 1_300, blocking: 0, shift: 0 };
   expect(unmeasured(visit)).toBeUndefined();
   expect(unmeasured({ ...visit, largestPaint: 0 })).toBe('largestPaint');

@@ -27,15 +27,15 @@ const site = { pack: { partners: [], ...pack }, origin: 'http://she.localhost:80
 const files = new SiteFiles({ site, index: new StaticIndex(folder) });
 const get = (path: string) => files.answer(new Request(`http://she.localhost${path}`), path, 'en');
 
-test.each(SLUGS)('the page of the campaign "%s" is at its address', async (slug) => {
+test.each(SLUGS)('the page of the campaign "%s" is at its URL', async (slug) => {
   const answer = await get(`/landers/video/${slugPath(slug)}`);
   expect([answer.status, await answer.text()]).toEqual([200, slug]);
 });
 
-test('a campaign without a page of its own has the page of all', async () => {
+test('a campaign without its own page has the lander’s general page', async () => {
   expect(await (await get('/landers/video/%E0%A4%A')).text()).toBe('the same for all campaigns');
 });
 
-test('a campaign with a name like a file’s is not taken for a file', async () => {
+test('a campaign named like a file is not mistaken for one', async () => {
   expect(new StaticIndex(folder).find('/_locales/en/landers/video/photo.png')).toBeNull();
 });

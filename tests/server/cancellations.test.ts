@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const ask = (name: string, body: object = {}) => askOperator(t.deps, name, body);
-test('a cancellation gets the same answer for everybody, and a member its receipt by email', async () => {
+test('a cancellation gets the same answer for everyone, and a member gets a receipt by email', async () => {
   await t.signUp('ann@example.org');
   const cancel = (email: string, contract = 'premium') =>
     t.call('POST cancel', { body: { email, contract, when: 'end' } });
@@ -40,7 +40,7 @@ test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day, 
   expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 1);
 });
 
-test('a withdrawal gets the same answer for everybody, stops the renewal of its plan, and waits for the operator', async () => {
+test('a withdrawal gets the same answer for everyone, stops the renewal of its plan, and stays open for the operator', async () => {
   const shop = shopOf(t, await t.signUp('ann@example.org'));
   const plan = await shop.bought({ kind: 'premium' });
   const withdraw = async (email: string, about: string) => {
@@ -74,7 +74,7 @@ test('the receipt of a cancellation says when the plan ends', async () => {
   expect(await shop.premium()).toMatchObject({ renews: false, until });
 });
 
-test('what a cancellation leaves open is listed for the operator until it is done', async () => {
+test('the operator sees the open part of a cancellation until it is done', async () => {
   await t.signUp('ann@example.org');
   const body = { email: 'ann@example.org', contract: 'account', when: 'now', reason: 'Found someone' };
   const { body: made } = await t.call('POST cancel', { body });

@@ -55,7 +55,7 @@ test('the reporter sees the case: open, then decided, with the reasons and the e
   });
 });
 
-test('only the reporter sees a case, and the reported member after a decision against them', async () => {
+test('only the reporter sees a case, and after a decision against them the reported member', async () => {
   const { bert, id } = await reportedCase();
   const cleo = await talk.person();
   expect([await refused(bert, id), await refused(cleo, id), await refused(cleo, 'AAAAAAAAAAAAAAAA')]).toEqual([

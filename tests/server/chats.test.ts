@@ -33,7 +33,7 @@ test('sixteen concurrent starts create one conversation', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a conversation without a message is listed for its starter only', async () => {
+test('only its starter sees a conversation without a message', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const id = await start(anna, bert);
   expect(await chatsOf(anna)).toMatchObject([{ conversation: { id, last_message: null }, profile: { id: bert.id } }]);
@@ -79,7 +79,7 @@ test('a removed chat is hidden from the member who removed it until a new messag
   expect((await page(bert, conversation)).messages.map(({ body }) => body)).toEqual(['before', 'after']);
 });
 
-test('a chat that was removed before anything was written can be started again', async () => {
+test('a chat that was removed before its first message can be started again', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const conversation = await start(anna, bert);
   await talk.ask(anna, 'DELETE chat', { body: { conversation } });
@@ -109,7 +109,7 @@ test('polls are answered 304 until something changes', async () => {
   expect((await poll(etag)).status).toBe(200);
 });
 
-test('blocked, hidden, deleted and other pools’ members get the answer of unknown ones', async () => {
+test('blocked, hidden, deleted and other pools’ members get the same answer as unknown ones', async () => {
   const [anna, bert, cleo, dora, emma, fred] = [
     await talk.person(),
     await talk.person(),

@@ -62,7 +62,7 @@ describe.each(JUMPS)('after the clock was set back by %s', (_, jump) => {
     expect(await queue.claim()).toBeNull();
   });
 
-  test('a new process sends what was queued before', async () => {
+  test('a new process sends previously queued mails', async () => {
     const { addJob, pass, openQueue, drop } = await jobBench();
     opened.push(drop);
     await addJob('mail');
@@ -82,7 +82,7 @@ describe.each(JUMPS)('after the clock was set back by %s', (_, jump) => {
     expect(await bench.arrives()).toHaveLength(1);
   });
 
-  test('messages keep their order, and what is new is unread', async () => {
+  test('messages keep their order, and new ones are unread', async () => {
     const bench = await open(pushBench());
     const [anna, bert] = [await bench.person(), await bench.person({ name: 'Bert' })];
     const { conversation } = await bench.write(bert, anna, 'before');
@@ -104,7 +104,7 @@ describe.each(JUMPS)('after the clock was set back by %s', (_, jump) => {
     expect(t.deps.clock() - (await find.executeTakeFirstOrThrow()).last_active).toBeLessThan(ONLINE_MS);
   });
 
-  test('partners that failed are asked again', async () => {
+  test('partners that failed get requests again', async () => {
     const gifs = await open(openGifBench());
     const tiles = await open(openTileBench());
     const { cookie } = await gifs.t.signUp('anna@example.org');
@@ -138,7 +138,7 @@ test('a limit is not looser after a small step back, and opens after two windows
   expect(await take()).toBe(true);
 });
 
-test('a job that failed before the clock was set back by a year is tried again', async () => {
+test('a job that failed before the clock was set back by a year is retried', async () => {
   const { addJob, pass, openQueue, rowOf, clock, drop } = await jobBench();
   opened.push(drop);
   await addJob('mail');
@@ -151,7 +151,7 @@ test('a job that failed before the clock was set back by a year is tried again',
   expect((await rowOf('mail')).next_attempt - clock()).toBeLessThan(DAY);
 });
 
-test('a job that is to wait for a day still waits after a small step back', async () => {
+test('a job scheduled for the next day still waits after a small step back', async () => {
   const { addJob, pass, openQueue, store, rowOf, clock, drop } = await jobBench();
   opened.push(drop);
   await addJob('mail');
@@ -165,7 +165,7 @@ test('a job that is to wait for a day still waits after a small step back', asyn
   expect((await rowOf('mail')).next_attempt).toBe(clock() + 1000 + DAY);
 });
 
-test('a payment is asked about after the clock was set back by a year', async () => {
+test('a payment is checked after the clock was set back by a year', async () => {
   const shop = await makeShop();
   opened.push(() => shop.app.close());
   const { transaction } = (await shop.start()).body;
@@ -189,7 +189,7 @@ describe.each(JUMPS)('after the clock was set forward by %s', (_, jump) => {
     expect((await t.call('GET user', { cookie })).status).toBe(jump < SESSION_MS ? 200 : 403);
   });
 
-  test('a mail that fails then is tried again, and not given up', async () => {
+  test('a mail that fails then is retried, and not given up', async () => {
     const t = await open(makeTestApp());
     await t.signUp('anna@example.org');
     t.pass(jump);

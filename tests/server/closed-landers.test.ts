@@ -14,14 +14,14 @@ afterAll(() => bench.close());
 
 const open = (path: string, headers: Record<string, string> = {}) => bench.ask(HOST, path, { headers });
 
-test('a visitor whom no campaign sent gets a lander without its form, which no cache keeps', async () => {
+test('a visitor without a campaign gets a lander without its form, and no cache stores it', async () => {
   const answer = await open(LANDER);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toMatchObject({ path: LANDER, closed: true });
 });
 
-test('a campaign without a network invites nobody', async () => {
+test('a campaign without a network doesn’t open sign-up', async () => {
   expect(await (await open(`${LANDER}?ref=r1`)).json()).toMatchObject({ closed: true });
 });
 
@@ -38,14 +38,14 @@ test.each([
   },
 );
 
-test('a lander about a member says so too', async () => {
+test('a lander about a member shows the same', async () => {
   const { id } = await storeMember(bench.store, { pool: 'she' });
   const path = `/members/${id}/landing`;
   expect(await (await open(path)).json()).toMatchObject({ about: { profile: { id } }, closed: true });
   expect(await (await open(`${path}?network=radio`)).json()).toMatchObject({ closed: false });
 });
 
-test('a form that is sent all the same is refused, and the page says why', async () => {
+test('a form sent to a closed site is refused, and the page says why', async () => {
   const fields = { email: 'robin@example.org', name: 'Robin', password: 'correct horse battery' };
   const headers = { origin: `https://${HOST}`, 'user-agent': 'Browser/1' };
   const answer = await bench.ask(HOST, LANDER, { method: 'POST', headers, body: new URLSearchParams(fields) });

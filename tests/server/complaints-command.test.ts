@@ -59,7 +59,7 @@ const casesIn = (output: string) =>
     found.startsWith('OVERDUE'),
   ]);
 
-test('lists what is to be decided, overdue ones first and in red', async () => {
+test('lists open complaints, overdue ones first and in red', async () => {
   const { code, output } = await complaints('list');
   expect(code).toBe(0);
   expect(casesIn(output)).toEqual([
@@ -72,7 +72,7 @@ test('lists what is to be decided, overdue ones first and in red', async () => {
   expect(first).toContain(BODY.text);
 });
 
-test('exports everything as CSV that no spreadsheet takes for a formula', async () => {
+test('exports everything as CSV that spreadsheets don’t read as formulas', async () => {
   const { code, output } = await complaints('export');
   expect(code).toBe(0);
   const [names, newest, oldest] = output.split('\r\n');
@@ -81,7 +81,7 @@ test('exports everything as CSV that no spreadsheet takes for a formula', async 
   expect(oldest).toContain(`"'=HYPERLINK(""x""), ""quoted"""`);
 });
 
-test('decides a case once, and says when there is none', async () => {
+test('decides a case once, and reports an unknown one', async () => {
   const decide = () => complaints('decide', late, 'upheld', 'We', 'removed', 'it.');
   expect(await decide()).toMatchObject({ code: 0, output: 'done\n' });
   expect(await decide()).toMatchObject({ code: 1, errors: 'There is no such open complaint.\n' });
@@ -91,7 +91,7 @@ test('decides a case once, and says when there is none', async () => {
 });
 
 test.each([[], ['decide', 'x', 'maybe', 'because'], ['decide', 'x', 'upheld'], ['list', 'all']])(
-  'explains itself when asked %j',
+  'explains its usage for %j',
   async (...args) => {
     const { code, errors } = await complaints(...args);
     expect([code, errors]).toEqual([1, expect.stringContaining('npm run complaints -- list')]);

@@ -19,14 +19,14 @@ const appeal = (id: string, text = 'Look again.') => t.call('POST complaint_appe
 const mailsTo = async (address: string) =>
   (await t.mailsTo(address)).map(({ template, data }) => [template, data] as const);
 
-test('a complaint without an account gets a case number, the day of the answer and a receipt by email', async () => {
+test('a complaint without an account gets a case number, the date of the answer and a receipt by email', async () => {
   const { status, body } = await complain({ url: 'https://localhost/members/AAAAAAAAAAAAAAAA' });
   expect(status).toBe(201);
   expect(body).toEqual({ case: expect.stringMatching(/^[\w-]{16}$/), due: t.deps.clock() + COMPLAINT_DUE_MS });
   expect(await mailsTo('kim@example.org')).toEqual([['complaint_received', body]]);
 });
 
-test('an address that can not be one and a text without words are refused by name', async () => {
+test('an impossible address and a text without words are refused by field', async () => {
   const wrong = await complain({ email: 'kim' });
   expect([wrong.status, wrong.body.error.fields]).toEqual([422, { email: 'validation.email' }]);
   const empty = await complain({ text: ' \n ' });
@@ -35,7 +35,7 @@ test('an address that can not be one and a text without words are refused by nam
   expect(await ask('complaints')).toEqual([]);
 });
 
-test('nobody can flood an address with receipts, and the complaints beyond are stored all the same', async () => {
+test('nobody can flood an address with receipts, and further complaints are stored all the same', async () => {
   const sent = COMPLAINT_MAILS_PER_ADDRESS_PER_DAY + 1;
   const statuses = new Set<number>();
   for (let times = 0; times < sent; times++) {
@@ -66,14 +66,14 @@ test('the operator sees open complaints, the most urgent first, and decides each
   await expect(ask('decide-complaint', verdict)).rejects.toThrow('not-found');
 });
 
-test('a decision that can not be emailed, because the site is gone, is not taken', async () => {
+test('a decision that can’t be emailed, because the site no longer exists, is rolled back', async () => {
   const { body } = await complain();
   await t.store.db.updateTable('complaints').set({ site_host: 'gone.example' }).execute();
   await expect(ask('decide-complaint', { ...VERDICT, case: body.case })).rejects.toThrow('gone.example');
   expect(await ask('complaints')).toHaveLength(1);
 });
 
-test('who knows the number of a case reads where it stands, and nothing that was written', async () => {
+test('anyone with the case number sees its status, and none of its text', async () => {
   const { body: received } = await complain({ url: 'https://localhost/' });
   const open = { category: 'privacy', created: t.deps.clock(), due: received.due };
   const undecided = { decision: null, reasons: null, appeal_until: null };
@@ -94,7 +94,7 @@ test('who knows the number of a case reads where it stands, and nothing that was
   expect((await t.call('GET complaint', { query: { case: received.case }, host: 'gay.localhost' })).status).toBe(404);
 });
 
-test('a decision can be appealed once, and the second decision is the last', async () => {
+test('a decision can be appealed once, and the second decision is final', async () => {
   const { body } = await complain();
   expect((await appeal(body.case)).body.error.key).toBe('safety.appeal_closed');
   await ask('decide-complaint', { ...VERDICT, case: body.case });
@@ -113,21 +113,21 @@ test('a decision can be appealed once, and the second decision is the last', asy
   expect((await appeal('AAAAAAAAAAAAAAAA')).status).toBe(404);
 });
 
-test('an appeal that comes too late is refused', async () => {
+test('a late appeal is refused', async () => {
   const { body } = await complain();
   await ask('decide-complaint', { ...VERDICT, case: body.case });
   t.pass(APPEAL_MS);
   expect((await appeal(body.case)).body.error.key).toBe('safety.appeal_closed');
 });
 
-test('two appeals at once count as one', async () => {
+test('two concurrent appeals count as one', async () => {
   const { body } = await complain();
   await ask('decide-complaint', { ...VERDICT, case: body.case });
   const answers = await Promise.all([appeal(body.case), appeal(body.case)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('the export has all complaints with what was decided, newest first', async () => {
+test('the export has all complaints with their decisions, newest first', async () => {
   const { body: first } = await complain();
   t.pass(1000);
   const { body: second } = await complain({ category: 'other' });

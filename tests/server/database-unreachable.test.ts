@@ -76,7 +76,7 @@ describe.runIf(POSTGRES)('PostgreSQL can’t be reached for a while', () => {
     await untilBack();
   });
 
-  test('writes get 503 while the database takes none, and work again afterwards', async () => {
+  test('writes get 503 while the database is read-only, and work again afterwards', async () => {
     const body = JSON.stringify({ email: anna.email });
     const headers = { 'content-type': 'application/json', 'x-package-name': 'test' };
     const write = () => bench.ask(HOST, '/api/password.php', { method: 'POST', headers, body });

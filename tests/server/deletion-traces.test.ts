@@ -67,7 +67,7 @@ async function report(leaver: FullMember, other: { readonly id: string }): Promi
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'nothing of deleted members is in any file, once the database was rewritten at night',
+  'after the nightly rewrite of the database, no file contains data of deleted members',
   async () => {
     const staying = await fullMember(t, 'staying');
     const photos = () =>
@@ -96,7 +96,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 );
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'nothing of a text is left after many edits, which leave parts of it in pages that SQLite rearranges',
+  'no file contains a text after many edits, whose parts stay in pages that SQLite rearranges',
   async () => {
     const names = Array.from({ length: 400 }, (_, index) => `text ${index * 7919}`);
     // The same numbers in each run (a linear congruential generator).

@@ -147,7 +147,7 @@ describe('the community of the demo login', () => {
     for (const { gif } of rows) expect(await gifs.picture(gif ?? '', true)).toBeInstanceOf(Buffer);
   });
 
-  test('has a chat that the demo login removed, which the other still has', async () => {
+  test('has a chat that the demo login removed and the other member still has', async () => {
     const { store, deps, site, demo, members } = community;
     const rows = await store.db.selectFrom('conversations').selectAll().execute();
     expect(rows).toHaveLength(7);
@@ -189,8 +189,8 @@ describe('without a community', () => {
   });
 });
 
-describe('what sample members write', () => {
-  test.each(LOCALES)('in %s are the same chats and as many answers as in English', (locale) => {
+describe('the messages of sample members', () => {
+  test.each(LOCALES)('have the same chats and as many answers in %s as in English', (locale) => {
     const shapeOf = (language: string) =>
       sampleChats(language).map((lines) => lines.map((line) => (typeof line === 'string' ? 'words' : line.gif)));
     expect(shapeOf(locale)).toEqual(shapeOf('en'));

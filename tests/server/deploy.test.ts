@@ -27,7 +27,7 @@ test('nginx accepts the largest photo, and passes live events on at once', () =>
   expect(nginx).toContain(`location = ${CALLS['GET events'].path} {`);
 });
 
-test('Caddy asks at the address that knows the hosts, directly only', async () => {
+test('Caddy asks the URL that knows the hosts, which answers only direct requests', async () => {
   const { web, close } = await openTestWeb();
   onTestFinished(close);
   const [, address = ''] = /^\t\task (\S+)$/m.exec(fileOf('Caddyfile')) ?? [];

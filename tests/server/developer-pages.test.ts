@@ -26,7 +26,7 @@ test('a developer page that the build lacks, or a form sent to one, is a 404', a
   expect((await ask('/_dev', {}, 'POST')).status).toBe(404);
 });
 
-test('the mailbox stays beside the developer pages', async () => {
+test('the mailbox still works next to the developer pages', async () => {
   expect(await (await ask('/_dev/mail')).text()).toContain('Local mailbox');
 });
 
@@ -48,7 +48,7 @@ test('the panel is on a page while its flag is on', async () => {
   expect(await off.text()).not.toContain(script);
 });
 
-test('the panel changes nothing but pages', async () => {
+test('the panel changes only pages', async () => {
   const cookie = 'dev-panel=1';
   expect(await (await ask('/assets/dev-1234.js', { cookie })).text()).toBe('gallery()');
   expect(await (await ask('/_dev/mail', { cookie })).text()).not.toContain('dev-1234');

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { digestNewMembers } from '#server/store/migrations/0023-digest-new-members.ts';
 import { freshStore } from '../fixtures/fresh-store.ts';
 
-test('a digest that waits during an update keeps its new members', async () => {
+test('a digest queued before an update keeps its new members', async () => {
   const { store, drop } = await freshStore();
   onTestFinished(drop);
   const mail = {

@@ -26,7 +26,7 @@ function passToEvening(weekday?: number) {
 }
 const ids = ({ people }: MailPeople) => people.map(({ id }) => id);
 
-test('the digest comes once, at 18:00 local time, instead of single mails', async () => {
+test('the digest is sent once, at 18:00 local time, instead of single mails', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   await bench.set(anna, { like: daily, message: daily, news: off, quiet });
   await bench.like(bert, anna);
@@ -49,7 +49,7 @@ test('the digest comes once, at 18:00 local time, instead of single mails', asyn
   expect(ids(second?.data.messages)).toEqual([]);
 });
 
-test('the digest leaves out what was read, and people who are hidden or deleted', async () => {
+test('the digest omits read items, and people who are hidden or deleted', async () => {
   const anna = await bench.person();
   await bench.set(anna, { like: daily, message: daily, news: off, quiet });
   const others = await Promise.all(Array.from({ length: 4 }, () => bench.person()));
@@ -87,7 +87,7 @@ test('weekly topics come on Fridays', async () => {
   expect(ids(digest?.data.likes)).toEqual([bert.id]);
 });
 
-test('the digest names real newcomers of the country whose gender the member looks for', async () => {
+test('the digest names real new members of the country whose gender the member looks for', async () => {
   const country = 'IE';
   const now = () => bench.deps.clock();
   const anna = await bench.person({ country, gender: 'female' });

@@ -88,7 +88,7 @@ test('a damaged database and one that doesn’t answer are failures', async () =
   expect(unreachable.text).not.toContain('hunter2');
 });
 
-test.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL that answers is fine', async () => {
+test.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that answers is fine', async () => {
   const fresh = await freshStore();
   expect((await checkDatabase(fresh.url, folder)).text).toMatch(/^PostgreSQL \d+.* answers/);
   await fresh.drop();
@@ -129,7 +129,7 @@ test('a mail server that answers is fine, and one that doesn’t is a failure', 
   expect((await checkMail(null)).state).toBe('warning');
 });
 
-test('wrong books are a failure, a server that doesn’t run is a warning', async () => {
+test('an inconsistent ledger is a failure, a server that doesn’t run is a warning', async () => {
   const books = { postings: 0, total: 0, unbalanced: [], members: [], running: [] };
   const states = async (ask: () => Promise<unknown>) => (await checkServer(ask)).map(({ state }) => state);
   expect(await states(async () => books)).toEqual(['ok', 'ok']);

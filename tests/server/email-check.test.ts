@@ -84,7 +84,7 @@ describe('validate_email.php', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('tells a network nothing more by sign-ups, which it counts like further checks', async () => {
+  it('reveals nothing more to a network by sign-ups, which it counts like further checks', async () => {
     const ip = '198.51.100.78';
     await t.signUp('taken@example.org');
     const signUp = async (email: string) => {

@@ -110,7 +110,7 @@ describe('the archive', () => {
     expect([...empty.keys()].filter((name) => name.startsWith('photos/'))).toEqual([]);
   });
 
-  it('contains all messages, also more than one query reads', async () => {
+  it('contains all messages, even more than one query reads', async () => {
     const rows = Array.from({ length: 1201 }, (_, i) => ({ i, key: `many-${i}` }));
     const { id } = await t.store.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow();
     for (let at = 0; at < rows.length; at += 100) {

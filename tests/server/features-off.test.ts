@@ -50,7 +50,7 @@ test('without sign-up, nobody gets an account, and the settings say so', async (
   expect((await t.call('GET settings')).body.signups).toBe('none');
 });
 
-test('without own profiles, sign-up fills the profile in, and afterwards only the language changes', async () => {
+test('without own profiles, sign-up fills in the profile, and afterwards only the language changes', async () => {
   const t = await appWithout('myProfile');
   const { cookie } = await t.signUp('robin@example.org');
   const change = async (body: object) => (await t.call('PUT user', { cookie, body })).status;
@@ -61,7 +61,7 @@ test('without own profiles, sign-up fills the profile in, and afterwards only th
   expect((await t.call('PUT profileimage', { cookie, body: { id: 'AAAAAAAAAAAAAAAA', main: true } })).status).toBe(404);
 });
 
-test('without notifications, browsers are offered no pushes', async () => {
+test('without notifications, the site offers browsers no push', async () => {
   const { body } = await (await appWithout('notifications')).call('GET settings');
   expect(body.push_pub).toBeNull();
   expect(body.switches.notifications.badge).toBe(false);
@@ -75,21 +75,21 @@ test('without notifications, no site sends emails about likes, messages and news
   expect(await noticeSiteOf(t.store.db, t.deps.sites, member)).toBeNull();
 });
 
-test('without chats, the member of a lander is nobody to chat with', async () => {
+test('without chats, sign-up on a member’s lander leads to no chat', async () => {
   const t = await appWithout('chat');
   const { user } = await t.signUp('first@example.org');
   const body = { ...(await t.signupBody('robin@example.org')), profile: user.profile.id };
   expect((await t.call('POST user?new', { body })).body.user.chat_with).toBeNull();
 });
 
-test('an email links to the home screen instead of a page that is missing', async () => {
+test('an email links to the home screen instead of a missing page', async () => {
   const [site] = (await testSites(without('likes'))).all();
   if (!site) throw new Error('There is no site.');
   expect(linkTo(site, 'likes')).toBe(`${site.origin}/home`);
   expect(linkTo(site, 'chats')).toBe(`${site.origin}/chats`);
 });
 
-test('a page of a feature that is off answers 404', async () => {
+test('a page of a disabled feature answers 404', async () => {
   const t = await openTestWeb({ pack: without('profileSearch', 'memberDetails') });
   onTestFinished(() => t.close());
   const statusOf = async (path: string) => (await t.ask('localhost', path)).status;
@@ -98,7 +98,7 @@ test('a page of a feature that is off answers 404', async () => {
   expect(await statusOf('/signup')).toBe(200);
 });
 
-test('no route of a feature that is off matches, and without it only its own routes are missing', () => {
+test('no route of a disabled feature matches, and no other route is missing', () => {
   for (const feature of FEATURES) {
     for (const { name, path } of ROUTES) {
       const address = path.replace(/:(\w+)[?*]?/g, (_all, key: string) =>
@@ -116,7 +116,7 @@ test('no route of a feature that is off matches, and without it only its own rou
   ]);
 });
 
-test('a pack decides over its template, and cards lead nowhere without profiles', () => {
+test('a pack overrides its template, and cards have no link without profiles', () => {
   const { switches } = template;
   const off = (features: SitePack['features'], byTemplate: FeatureName[] = []) =>
     featuresOff({ switches, off: byTemplate }, { features });

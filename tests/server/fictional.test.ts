@@ -54,7 +54,7 @@ test('only members of the site’s pool can be marked, and samples keep their ow
   expect(await ask('fictional-profiles')).toEqual([]);
 });
 
-test('whoever runs the profile can still reset its password', async () => {
+test('the person behind a fictional profile can still reset its password', async () => {
   const { user } = await t.signUp('run@example.org');
   await mark(user.id);
   await t.call('POST password', { body: { email: 'run@example.org' } });

@@ -89,7 +89,7 @@ it('finds the places for ids in the contracts', () => {
 });
 
 describe.each(CALLS_WITH_IDS)('$field of $name', ({ name, ...place }) => {
-  it('answers the id of others like an unknown one', async () => {
+  it('answers the id of another member like an unknown one', async () => {
     for (const [viewer, cookie] of Object.entries(viewers)) {
       const unknown = await send(name, place, UNKNOWN, cookie);
       // The request reached the call.

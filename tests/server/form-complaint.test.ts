@@ -47,7 +47,7 @@ test('a complaint that is sent without JavaScript leads to the page of its case'
   });
 });
 
-test('a refused form is shown again with what was entered, and an error for each field', async () => {
+test('a refused form is shown again with its input, and an error for each field', async () => {
   const answer = await post('/complaints', { ...GOOD, email: 'kim', text: ' ' });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
@@ -71,14 +71,11 @@ test('a decision is appealed without JavaScript on the page of its case', async 
   expect(await rows()).toMatchObject([{ status: 'appealed', appeal: 'Look again' }]);
 });
 
-test.each([UNKNOWN, 'x', "' or 1=1"])(
-  'the page of the case %s, which nobody has, is a 404 that says so',
-  async (id) => {
-    const page = await bench.ask(HOST, `/complaints?case=${encodeURIComponent(id)}`);
-    expect(page.status).toBe(404);
-    expect(await page.json()).toMatchObject({ complaint: { id, found: null } });
-  },
-);
+test.each([UNKNOWN, 'x', "' or 1=1"])('the page of an unknown case %s is a 404 that says so', async (id) => {
+  const page = await bench.ask(HOST, `/complaints?case=${encodeURIComponent(id)}`);
+  expect(page.status).toBe(404);
+  expect(await page.json()).toMatchObject({ complaint: { id, found: null } });
+});
 
 test('a form from another site is refused', async () => {
   const answer = await post('/complaints', GOOD, { origin: 'https://evil.example' });
@@ -86,7 +83,7 @@ test('a form from another site is refused', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('the form keeps the limit of the call', async () => {
+test('the form has the same limit as the call', async () => {
   for (let times = 0; times < COMPLAINTS_PER_NETWORK_PER_HOUR; times++) await complain();
   expect((await post('/complaints', GOOD)).status).toBe(429);
   expect(await rows()).toHaveLength(COMPLAINTS_PER_NETWORK_PER_HOUR);

@@ -38,15 +38,12 @@ test.each([
     { name: ' ', email: 'kim@example', about: '' },
     { name: 'validation.required', email: 'validation.email', about: 'validation.required' },
   ],
-])(
-  'a refused form of %s is shown again with what was entered, and an error for each field',
-  async (path, fields, errors) => {
-    const answer = await post(path, fields);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ path, form: { values: { email: fields.email }, errors } });
-    expect(await rows()).toEqual([]);
-  },
-);
+])('a refused form of %s is shown again with its input, and an error for each field', async (path, fields, errors) => {
+  const answer = await post(path, fields);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ path, form: { values: { email: fields.email }, errors } });
+  expect(await rows()).toEqual([]);
+});
 
 test('a form from another site, and one with a choice that the page does not have, are refused', async () => {
   expect((await post('/cancel', CANCELLATION, { origin: 'https://evil.example' })).status).toBe(403);
@@ -55,7 +52,7 @@ test('a form from another site, and one with a choice that the page does not hav
   expect(await rows()).toEqual([]);
 });
 
-test('both forms keep the limit of the call together', async () => {
+test('both forms share the limit of the call', async () => {
   for (let times = 0; times < CANCELLATIONS_PER_HOUR; times++) await post('/cancel', CANCELLATION);
   expect((await post('/withdraw', WITHDRAWAL)).status).toBe(429);
   expect(await rows()).toHaveLength(CANCELLATIONS_PER_HOUR);

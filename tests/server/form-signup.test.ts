@@ -104,7 +104,7 @@ test.each([
   await bench.store.db.deleteFrom('members').where('email_lower', '=', 'gone@example.org').execute();
 });
 
-test('a form that is sent twice has the same result as one that is sent once', async () => {
+test('a form sent twice has the same result as one sent once', async () => {
   const twice = await Promise.all([1, 2].map(() => post('/signup', { ...GOOD, email: 'twice@example.org' })));
   const again = await post('/signup', { ...GOOD, email: 'twice@example.org' });
   for (const answer of [...twice, again]) {

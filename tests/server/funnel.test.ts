@@ -35,7 +35,7 @@ test('a lander is counted as shown, by its network or by the page that embeds it
   ]);
 });
 
-test('prefetches, bots and visitors of no partner are not counted', async () => {
+test('prefetches, bots and visitors without a partner are not counted', async () => {
   await open(LANDER);
   await open(`${LANDER}?network=radio`);
   await open('/signup?network=demo');

@@ -76,7 +76,7 @@ describe('regions', () => {
     }
   });
 
-  it('are translated only where they exist and where the name differs', () => {
+  it('are translated only if they exist and their name differs', () => {
     const byKey = new Map(REGIONS.map((region) => [`${region.country}.${region.code}`, region]));
     const faults = [...TRANSLATED_REGIONS.keys()].flatMap((key) => {
       const region = byKey.get(key);
@@ -139,7 +139,7 @@ describe('reverse geocoding', () => {
     ['Guadeloupe, which has no town in the data', 16.2, -61.5],
     ['nonsense', Number.NaN, 4],
     ['beyond the globe', 52, 400],
-  ])('knows nothing of %s', (_, lat, lon) => {
+  ])('finds nothing for %s', (_, lat, lon) => {
     expect(geo.reverse(lat, lon)).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('reverse geocoding', () => {
 });
 
 describe('a random place', () => {
-  it('depends only on the numbers drawn', () => {
+  it('depends only on the given random numbers', () => {
     for (const country of COUNTRIES) {
       for (const fraction of [0, 0.31, 0.77, 0.999999]) {
         const place = geo.randomPlace(() => fraction, country);

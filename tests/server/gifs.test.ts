@@ -107,7 +107,7 @@ describe('the GIF search', () => {
     expect(b.lines.join()).not.toContain(GIF_KEY);
   });
 
-  it('does not ask a failing provider for a while, then asks again', async () => {
+  it('sends no requests to a failing provider for a while, then sends them again', async () => {
     b.api.handler = status(500);
     await b.search(cookie);
     b.api.handler = json(giphyAnswer(b.pictures.origin, ['sun']));

@@ -33,14 +33,14 @@ async function lock(email: string): Promise<void> {
   for (let i = 0; i < LOGINS_PER_ACCOUNT_PER_HOUR; i += 1) await logIn(email, 'wrong', { ip: `203.0.113.${i}` });
 }
 
-it('an account that strangers have locked stays open to a browser that logged in before', async () => {
+it('an account locked by strangers stays open to a browser that logged in before', async () => {
   const cookie = await knownMember('locked@example.org');
   await lock('locked@example.org');
   expect((await logIn('locked@example.org')).status).toBe(429);
   expect((await logIn('locked@example.org', PASSWORD, { cookie })).status).toBe(200);
 });
 
-it('it stays open to the browser that signed up, and to one that used the link of a password reset', async () => {
+it('it stays open to the browser that signed up, and to one that used a password reset link', async () => {
   const ip = '198.51.100.2';
   const signup = await t.call('POST user?new', { ip, body: await t.signupBody('asleep@example.org', { ip }) });
   await lock('asleep@example.org');
@@ -62,7 +62,7 @@ it('a new password makes other browsers unknown, but not the one that set it', a
   expect((await logIn('changed@example.org', NEW_PASSWORD, { cookie: browserOf(changed) })).status).toBe(200);
 });
 
-it('a browser is known to its own account only, and an altered cookie or a second one is nobody’s', async () => {
+it('a browser is known only to its own account; an altered or second cookie counts for nobody', async () => {
   const own = await knownMember('own@example.org');
   const other = await knownMember('other@example.org');
   await lock('own@example.org');
@@ -81,7 +81,7 @@ it(`a known browser has ${LOGINS_PER_HOUR} attempts an hour`, async () => {
   expect((await logIn('guessed@example.org', PASSWORD, { cookie, ip: '203.0.113.250' })).status).toBe(429);
 });
 
-it('the cookie names nobody, and scripts and other sites can’t read it', async () => {
+it('the cookie identifies nobody, and scripts and other sites can’t read it', async () => {
   const { user } = await t.signUp('unnamed@example.org');
   const [, cookie] = (await logIn('unnamed@example.org')).headers.getSetCookie();
   expect(cookie).toMatch(

@@ -77,7 +77,7 @@ describe('a message on a site with prices', () => {
     expect(await checkBooks()).toEqual({ total: 0, wrong: [] });
   });
 
-  test('is charged once for each key, also when the copies arrive together', async () => {
+  test('is charged once for each key, even if the copies arrive together', async () => {
     await open();
     const two = await pair();
     const key = newKey();
@@ -117,7 +117,7 @@ describe('a message on a site with prices', () => {
   });
 });
 
-test('of 64 messages that are sent together for the last credits exactly one is charged and stored, 50 times', async () => {
+test('of 64 concurrent messages for the last credits exactly one is charged and stored, 50 times', async () => {
   app = await makeTestApp({
     pack: { prices: { ...PRICES, signup_credits: 0 } },
     deps: { limiter: NO_LIMITS },
@@ -134,8 +134,8 @@ test('of 64 messages that are sent together for the last credits exactly one is 
   expect(await checkBooks()).toEqual({ total: 0, wrong: [] });
 }, 120_000);
 
-describe('what a member can buy', () => {
-  test('is in the currency of their country, and for visitors without a time bonus', async () => {
+describe('the offers for a member', () => {
+  test('are in the currency of their country, and for visitors without a time bonus', async () => {
     await open();
     const { ann } = await pair();
     const mine = await app.call('GET credits', { cookie: ann.cookie });
@@ -150,7 +150,7 @@ describe('what a member can buy', () => {
     expect(visitor.body.plans).toMatchObject([{ id: 'month', renewal_price: { amount: 1799, currency: 'EUR' } }]);
   });
 
-  test('is nothing on a site without prices', async () => {
+  test('are empty on a site without prices', async () => {
     app = await makeTestApp();
     const { ann } = await pair();
     expect((await app.call('GET credits', { cookie: ann.cookie })).status).toBe(404);

@@ -175,7 +175,7 @@ describe('passwords', () => {
     expect(await passwords.hash('three green lamps')).toContain('$argon2id$');
   });
 
-  it('cost by default what OWASP recommends', async () => {
+  it('cost by default as much as OWASP recommends', async () => {
     expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$');
   });
 });

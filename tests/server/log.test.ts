@@ -33,13 +33,13 @@ async function runWith(stdout: number | 'pipe'): Promise<{ code: number; errors:
   return { code, errors };
 }
 
-test.skipIf(!existsSync(FULL))('a process goes on while the disk of its log is full', async () => {
+test.skipIf(!existsSync(FULL))('a process keeps running while the disk of its log is full', async () => {
   const full = openSync(FULL, 'w');
   expect(await runWith(full)).toEqual({ code: GOES_ON, errors: '' });
   closeSync(full);
 });
 
-test('a process goes on after the reader of its log has ended', async () => {
+test('a process keeps running after the reader of its log has ended', async () => {
   expect(await runWith('pipe')).toEqual({ code: GOES_ON, errors: '' });
 });
 

@@ -19,7 +19,7 @@ afterAll(() => bench.close());
 
 const open = (path: string, cookie: string) => bench.ask(HOST, path, { headers: { cookie } });
 
-test.each(PATHS)('%s is rendered for a member who is logged in, and no cache keeps it', async (path) => {
+test.each(PATHS)('%s is rendered for a logged-in member, and no cache stores it', async (path) => {
   const answer = await open(path, session);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(await answer.json()).toMatchObject({ path, loggedIn: true });

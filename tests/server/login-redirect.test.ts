@@ -38,7 +38,7 @@ const NEED_LOGIN = [
   ...[`/chats/${ID}`, `/members/${ID}/chat`, '/credits', '/credits/repeat-order', '/credits/small/card'],
 ];
 
-test('every address that needs a login redirects visitors there and lets members in', async () => {
+test('every URL that needs a login redirects visitors there and lets members in', async () => {
   const statuses = async (headers: Record<string, string>) =>
     Promise.all(
       NEED_LOGIN.map(async (path) => {
@@ -57,14 +57,14 @@ test('a member of one site is a visitor of another', async () => {
   expect((await bench.ask('she.localhost', '/members', { headers: { cookie } })).status).toBe(302);
 });
 
-test('an address that is no page stays a 404 for visitors, and a public page a page', async () => {
+test('an unknown URL stays a 404 for visitors, and a public page stays a page', async () => {
   expect((await bench.ask('localhost', '/nowhere')).status).toBe(404);
   expect((await bench.ask('localhost', '/likes/other')).status).toBe(404);
   const start = await bench.ask('localhost', '/');
   expect([start.status, start.headers.get('cache-control')]).toEqual([200, 'no-cache']);
 });
 
-test('members get their pages, for no shared cache, also if the database doesn’t answer', async () => {
+test('members get their pages even if the database doesn’t answer, and no shared cache stores them', async () => {
   const open = () => bench.ask('localhost', '/members', { headers: { cookie } });
   const answer = await open();
   expect([answer.status, await answer.text()]).toEqual([200, 'localhost en /members/']);

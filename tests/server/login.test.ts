@@ -29,7 +29,7 @@ describe('login.php', () => {
     expect(await isIn(cookie)).toBe(true);
   });
 
-  it('makes the member online at once, first in the search, also for a visit of a minute', async () => {
+  it('puts the member online at once and first in the search, even for a visit of a minute', async () => {
     const { user } = await t.signUp('returning@example.org');
     t.pass(HOUR_MS);
     const viewer = await t.signUp('viewer@example.org');
@@ -66,7 +66,7 @@ describe('login.php', () => {
     expect(user.email).toBe('one@example.org');
   });
 
-  it('rotates the session of the browser and leaves those of others', async () => {
+  it('rotates the session of the browser and keeps those of other browsers', async () => {
     const first = await t.signUp('rotate@example.org');
     const elsewhere = await logIn('rotate@example.org');
     const again = await logIn('rotate@example.org', PASSWORD, { cookie: first.cookie });
@@ -78,7 +78,7 @@ describe('login.php', () => {
     ]);
   });
 
-  it('binds a session to its host, also where two sites share a pool', async () => {
+  it('binds a session to its host, even if two sites share a pool', async () => {
     const shared = await makeTestApp({ pack: { pool: 'shared' } });
     const { cookie } = await shared.signUp('shared@example.org');
     const there = await shared.call('POST login', {
@@ -150,7 +150,7 @@ describe('the limits of login.php', () => {
 });
 
 describe('the session cookie', () => {
-  it('can’t be planted by another domain: a second one, or one without the prefix, is nobody’s', async () => {
+  it('can’t be planted by another domain: a second one, or one without the prefix, counts for nobody', async () => {
     const { cookie } = await t.signUp('planted@example.org');
     const [name, token] = (cookie ?? '').split('=');
     expect(name).toBe('__Host-sf_session');

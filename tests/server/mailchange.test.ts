@@ -142,7 +142,7 @@ describe('PUT mailchange.php from the new address', () => {
     for (const { status } of outcomes) expect([200, 409, 410]).toContain(status);
   });
 
-  it('refuses an address that was taken meanwhile', async () => {
+  it('refuses an address that was taken in the meantime', async () => {
     const { cookie, confirm } = await requestChange('slow@example.org', 'quick@example.org');
     await t.signUp('quick@example.org');
     const { status, body } = await follow(confirm);

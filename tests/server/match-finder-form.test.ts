@@ -49,7 +49,7 @@ test('the last page has the number of matches and blurred photos, and no members
   expect(finder.found).toMatchObject({ profiles: [], blurred: [], paging: { num_results: 0 } });
 });
 
-test('the last page has no number where the visitor can’t sign up, or for a region of another country', async () => {
+test('the last page has no number if the visitor can’t sign up, or for a region of another country', async () => {
   const closed = await openTestWeb({ pack: { signups: 'with_trafficsource' } });
   const finderOf = async (web: TestWeb, query: string) =>
     (await (await web.ask(HOST, `/match-finder?${query}`)).json()).finder;
@@ -63,7 +63,7 @@ test('the first step is the exported page', async () => {
   expect(await (await open('/match-finder?network=radio')).text()).toBe(`${HOST} en /match-finder/`);
 });
 
-test('sign-up keeps the answers as the first search and in the next address', async () => {
+test('sign-up keeps the answers as the first search and in the next URL', async () => {
   const answer = await signUp('anna@example.org', '/signup', `${ORIGIN}/signup?network=radio&${DONE}`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `/complete-signup?${DONE}`]);
   expect(await filtersOf('anna@example.org')).toEqual({
@@ -75,7 +75,7 @@ test('sign-up keeps the answers as the first search and in the next address', as
   });
 });
 
-test('answers that are missing or make no sense are ignored', async () => {
+test('missing and invalid answers are ignored', async () => {
   const answer = await signUp('bert@example.org', '/signup?gender=x&age=99', `${ORIGIN}/signup?gender=female`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/complete-signup']);
   expect(await filtersOf('bert@example.org')).toBeNull();

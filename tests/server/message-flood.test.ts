@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-test('too many messages are refused with a retry time, and a stored message can still be repeated', async () => {
+test('too many messages are refused with a retry time, and a stored message can still be sent again', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const { id: conversation } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
   const send = (key: string) =>

@@ -135,7 +135,7 @@ test('the tabs of both members get one event for a message, without its text', a
   expect(toBert).toEqual([{ type: 'message', conversation }]);
 });
 
-test('tells only the other member that one is typing, and only after a message', async () => {
+test('typing is shown only to the other member, and only after a message', async () => {
   const [toAnna, toBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
   const type = () => talk.ask(anna, 'POST messages?typing', { body: { conversation } });
   expect(await type()).toBe('done');
@@ -148,7 +148,7 @@ test('tells only the other member that one is typing, and only after a message',
   expect(await rows()).toEqual(before);
 });
 
-test('nobody sees or sends typing while one side is hidden, blocked or a stranger', async () => {
+test('typing is neither shown nor sent between hidden, blocked or unconnected members', async () => {
   await say(anna, 'hello');
   const events = [anna, bert].map((person) => talk.eventsFor(person));
   const refused = async (person: Person) =>

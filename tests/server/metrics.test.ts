@@ -33,7 +33,7 @@ async function scrape(address: string, headers: Record<string, string> = {}, met
   return web.request('http://localhost/metrics', { headers: { host: 'localhost', ...headers } }, { incoming });
 }
 
-test('only this machine and who has the token can read the metrics', async () => {
+test('only this machine and callers with the token can read the metrics', async () => {
   const answer = await scrape('127.0.0.1');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
@@ -78,7 +78,7 @@ test('sign-ups are counted by step, and messages by pool', async () => {
   expect(await readSeries('sevenfold_messages_total{pool="default"}')).toBe(1);
 });
 
-test('a queue shows how many jobs wait, for how long, and what became of the others', async () => {
+test('a queue counts its waiting jobs, their waiting time, and the results of the others', async () => {
   await t.signUp('queue@example.org');
   const length = (await readSeries('sevenfold_queue_length{queue="mail"}')) ?? 0;
   expect(length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ const newCode = (change: object = {}) =>
     ...change,
   });
 
-test('a code takes its percentage off what it is for, until it expires', async () => {
+test('a code reduces the price of its kinds by its percentage, until it expires', async () => {
   expect((await newCode()).body).toBe('Summer-20');
   const { cookie } = await t.signUp('ann@example.org');
   const find = async (code: string) => t.call('GET discountcode', { cookie, query: { code } });
@@ -40,7 +40,7 @@ test('a code takes its percentage off what it is for, until it expires', async (
   expect((await t.call('GET credits', { cookie, query: { discountcode: 'SUMMER-20' } })).status).toBe(404);
 });
 
-test('a code that was ended, of another site or of another spelling is unknown', async () => {
+test('an ended code, one of another site and a misspelled one are unknown', async () => {
   await newCode();
   const other = await t.signUp('ann@example.org', { host: 'she.localhost' });
   const elsewhere = { cookie: other.cookie, host: 'she.localhost', query: { code: 'summer-20' } };
@@ -53,7 +53,7 @@ test('a code that was ended, of another site or of another spelling is unknown',
   expect((await ask('codes')).body).toMatchObject([{ host: 'localhost', code: 'Summer-20', uses: 0 }]);
 });
 
-test('the operator reads why a code can not be made', async () => {
+test('the operator is told why a code can’t be created', async () => {
   await newCode();
   expect(await newCode({ code: 'SUMMER-20' })).toMatchObject({ status: 422, body: { code: expect.any(String) } });
   expect(await newCode({ code: 'stay' })).toMatchObject({ status: 422, body: { code: expect.any(String) } });
@@ -69,7 +69,7 @@ test.each([
   ['kinds', { kinds: ['beer'] }],
   ['days', { days: 1.5 }],
   ['days', { days: 4000 }],
-])('a wrong %s of a code is named: %j', async (field, change) => {
+])('a wrong %s of a code is reported: %j', async (field, change) => {
   expect(await newCode(change)).toMatchObject({ status: 422, body: { [field]: expect.any(String) } });
   expect((await ask('codes')).body).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('the welcome code is offered only to members who have not paid', async () =
   expect((await welcome()).status).toBe(404);
 });
 
-test('the books are right, and a changed balance is found', async () => {
+test('an intact ledger is confirmed, and a changed balance is found', async () => {
   const { user } = await t.signUp('ann@example.org');
   expect((await ask('books')).body).toEqual({ postings: 1, total: 0, unbalanced: [], members: [], running: [] });
   await t.store.db.updateTable('members').set({ balance: 21 }).where('id', '=', user.id).execute();
@@ -129,7 +129,7 @@ test('the books are right, and a changed balance is found', async () => {
   expect((await ask('books')).body).toMatchObject({ total: 1, unbalanced: [`signup/${user.id}`], members: [] });
 });
 
-test('an entry whose balance is not the running total is found, also of a member who is gone', async () => {
+test('an entry whose balance is not the running total is found, even of a deleted member', async () => {
   const { user } = await t.signUp('ann@example.org');
   for (const [at, delta] of [5, -3, 7].entries()) {
     const posting = { id: `demo/${at}`, reason: 'demo', ref: null, ts: 1 } as const;
@@ -147,7 +147,7 @@ test('an entry whose balance is not the running total is found, also of a member
   expect((await ask('books')).body.running).toEqual(['demo/2']);
 });
 
-test('messages to a fake are paid back once, those of the last 24 hours', async () => {
+test('messages of the last 24 hours to a fake are refunded once', async () => {
   const ann = await t.signUp('ann@example.org');
   const fake = await t.signUp('fake@example.org');
   const { body: chat } = await t.call('GET chat', { cookie: ann.cookie, query: { profile: fake.user.id } });
@@ -186,7 +186,7 @@ test('a member lowers a spending limit at once and raises it after a day', async
   expect((await t.call('GET spending', { cookie })).body).toMatchObject({ limits: { day: 2000 }, pending: null });
 });
 
-test('codes can not be guessed by the offers either', async () => {
+test('codes can’t be guessed in the offers either', async () => {
   await newCode();
   const { cookie } = await t.signUp('ann@example.org');
   const ask = (discountcode: string) => t.call('GET credits', { cookie, query: { discountcode } });

@@ -94,7 +94,7 @@ test('news that was read in the app, and news of other sites, is not mailed', as
   expect(await newsMails(there)).toHaveLength(before);
 });
 
-test('a mail waits for the end of quiet hours and contains what was added meanwhile', async () => {
+test('a mail waits for the end of quiet hours and contains news added in the meantime', async () => {
   passTo(21);
   const anna = await reader(atOnce, { quiet: { from: '20:00', to: '07:00', tz: 'UTC' } });
   const one = await addNews();
@@ -120,7 +120,7 @@ test('withdrawn news is not mailed, even if its mail is already queued', async (
   expect(await newsMails(anna)).toEqual([]);
 });
 
-test('members who switched news off meanwhile, or are paused, get no mail', async () => {
+test('members who switched news off in the meantime, or are paused, get no mail', async () => {
   const [anna, bert] = [await reader(atOnce), await reader(atOnce)];
   await addNews();
   await bench.set(anna, { like: off, message: off, news: off, quiet });

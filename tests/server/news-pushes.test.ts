@@ -95,7 +95,7 @@ test('later subscribers get no push, and an endpoint that no longer exists is de
   await bench.set(late.person, {});
 });
 
-test('the next process sends what a killed process had claimed, once', async () => {
+test('the next process sends the claimed pushes of a killed process, once', async () => {
   const { person, phone } = await reader();
   const { id } = await addNews();
   expect(await bench.deps.pushes.claim()).not.toBeNull();

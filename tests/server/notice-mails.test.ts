@@ -107,7 +107,7 @@ test.each([
   expect(await templates(anna)).toEqual([]);
 });
 
-test('people who are blocked, hidden or deleted meanwhile are in no mail', async () => {
+test('no mail names people who were blocked, hidden or deleted in the meantime', async () => {
   for (const vanish of [
     (person: Person, other: Person) => bench.block(person, other),
     (person: Person, other: Person) => bench.block(other, person),
@@ -122,7 +122,7 @@ test('people who are blocked, hidden or deleted meanwhile are in no mail', async
   }
 });
 
-test('members without a confirmed address are named in the list, and in no mail', async () => {
+test('members without a confirmed address are named in the list, but in no mail', async () => {
   const [anna, cleo] = [await bench.person(), await bench.person()];
   await bench.set(cleo, { message: { push: true, mail: true, frequency: 'daily' } });
   const bert = await bench.person({ status: 'unconfirmed', name: 'Win money at evil.example' });

@@ -29,7 +29,7 @@ test('a like and a message are listed once per person, latest first, and counted
   expect((await fetched(bert)).items).toEqual([]);
 });
 
-test('items that were shown count as read, later ones don’t', async () => {
+test('shown items count as read, later ones don’t', async () => {
   const [anna, bert, cleo] = [await bench.person(), await bench.person(), await bench.person()];
   await bench.like(bert, anna);
   const shown = (await fetched(anna)).items[0]?.ts ?? 0;
@@ -96,7 +96,7 @@ test('the default settings are personal mails at once, no news and no quiet hour
   });
 });
 
-test('settings are stored as they were sent', async () => {
+test('settings are stored as sent', async () => {
   const anna = await bench.person();
   const { settings } = await fetched(anna);
   const changed = {

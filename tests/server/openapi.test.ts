@@ -46,7 +46,7 @@ describe('GET /api/openapi.json', () => {
     expect((await get('nowhere.example')).status).toBe(404);
   });
 
-  test('every site has a page about its calls, without script and without anything from elsewhere', async () => {
+  test('every site has a page about its calls, without script and external resources', async () => {
     for (const { pack, off } of bench.deps.sites.all()) {
       const answer = await bench.ask(pack.host, '/api/');
       const html = await answer.text();
@@ -75,7 +75,7 @@ describe('the document', () => {
   const namesOf = (list: Parsed[], required = false) =>
     list.filter((each) => !required || each.required).map(({ name }) => name);
 
-  test.each(SIGNATURES)('lists %s with its flag and who may call it', (name) => {
+  test.each(SIGNATURES)('lists %s with its flag and its access', (name) => {
     const { flag } = CALLS[name];
     const operation = operationOf(name);
     expect(operation['x-calls']).toContainEqual({ signature: name, ...(flag && { flag }) });
@@ -83,7 +83,7 @@ describe('the document', () => {
     if (flag) expect(namesOf(operation.parameters)).toContain(flag);
   });
 
-  test('it leaves out the calls of features that the site does without', () => {
+  test('it omits the calls of disabled features', () => {
     const site = app.deps.sites.byHost('localhost');
     if (!site) throw new Error('there is no site localhost');
     const without: Parsed = openApiOf({ ...site, off: new Set(['chat']) }, '1.2.3');

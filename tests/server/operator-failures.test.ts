@@ -70,21 +70,21 @@ test('an unknown id is reported in a sentence', async () => {
   );
 });
 
-test('a missing or invalid news file is named', async () => {
+test('a missing or invalid news file is reported', async () => {
   const file = join(empty, 'news.json');
   expect(await errorOf(live, 'news', 'add', 'localhost', file)).toBe(`${file} can't be read. Is it there?`);
   writeFileSync(file, '{"texts":');
   expect(await errorOf(live, 'news', 'add', 'localhost', file)).toMatch(/^.+news\.json is not JSON: .+\.$/);
 });
 
-test('seeding a database that is in use names the process', async () => {
+test('seeding a database in use reports the process that uses it', async () => {
   const message = await errorOf(live, 'seed');
   expect(message).toMatch(
     /sevenfold\.db is in use by process \d+\. Stop that process, or set DATA_DIR to another folder\.$/,
   );
 });
 
-test('a code with wrong limits is not made, and the command says what is wrong', async () => {
+test('a code with wrong limits is not created, and the command says why', async () => {
   const wrongDays = '--days must be a whole number from 1 to 3650.';
   expect(await errorOf(live, 'codes', 'make', 'localhost', 'SUMMER', '20', '--days', 'soon')).toBe(wrongDays);
   expect(await errorOf(live, 'codes', 'make', 'localhost', 'SUMMER', '200', '--days', '0')).toBe(
@@ -96,7 +96,7 @@ test('a code with wrong limits is not made, and the command says what is wrong',
   expect(await errorOf(live, 'codes', 'end', 'localhost', 'SUMMER')).toBe('There is no such code.');
 });
 
-test('wrong books are printed, and the command ends with 1', async () => {
+test('an inconsistent ledger is printed, and the command ends with 1', async () => {
   const db = new DatabaseSync(join(live, 'sevenfold.db'));
   db.exec("insert into ledger_postings (id, pool, reason, ts) values ('demo/x', 'default', 'demo', 1)");
   db.exec("insert into ledger_entries (posting_id, account, delta, balance) values ('demo/x', 'member/x', 5, 6)");

@@ -18,7 +18,7 @@ afterEach(() => bench.close());
 const open = (headers: Record<string, string> = BROWSER) =>
   bench.ask(HOST, `/members/${broken.id}/landing`, { headers });
 
-test('a page that fails is answered with an error page in the visitor’s language that is not cached', async () => {
+test('a page that fails is answered with an uncached error page in the visitor’s language', async () => {
   const answer = await open();
   expect(answer.status).toBe(500);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -29,7 +29,7 @@ test('a page that fails is answered with an error page in the visitor’s langua
   expect(bench.lines.filter(({ event }) => event === 'page failed')).toHaveLength(1);
 });
 
-test('a call that fails says so, and nothing of why', async () => {
+test('a call that fails says so, but not why', async () => {
   const answer = await bench.ask(HOST, `/api/profile.php?id=${broken.id}`);
   expect([answer.status, (await answer.json()).error]).toEqual([500, { code: 500, key: 'error.internal' }]);
 });

@@ -16,7 +16,7 @@ async function logIn(): Promise<string> {
   return storeSession(bench.store, { memberId: id, now: bench.deps.clock() });
 }
 
-test('a visitor gets a 404 for a profile that no visitor can see, and a member the page of the app', async () => {
+test('a visitor gets a 404 for a profile that no visitor can see, and a member gets the app’s page', async () => {
   const anna = await storeMember(bench.store);
   const hidden = await storeMember(bench.store, { visible: 0, paused: 1 });
   const elsewhere = await storeMember(bench.store, { pool: 'she' });

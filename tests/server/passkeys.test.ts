@@ -186,7 +186,7 @@ describe('a password reset', () => {
   });
 });
 
-describe('a request that is under way', () => {
+describe('a request in progress', () => {
   it('adds no passkey after the session has ended by a password reset', async () => {
     const person = await newMember();
     const site = t.deps.sites.byHost('localhost');

@@ -88,7 +88,7 @@ test('the local provider has a page for a payment, reports over HTTP and sends t
   expect(await balance()).toBe(before);
 });
 
-test('a payment that waits sends the member back, and is paid later', async () => {
+test('a pending payment sends the member back, and is paid later', async () => {
   const before = await balance();
   const order = {
     kind: 'credits',
@@ -105,7 +105,7 @@ test('a payment that waits sends the member back, and is paid later', async () =
   expect(await balance()).toBeGreaterThan(before);
 });
 
-test('pages of the local provider exist only on its own host, for payments that it knows', async () => {
+test('pages of the local provider exist only on its own host, for known payments', async () => {
   expect((await client.request(PAY_HOST, '/test_unknown')).status).toBe(404);
   expect((await client.request(PAY_HOST, '/api/user.php')).status).toBe(404);
   expect((await client.request(PAY_HOST, '/', { method: 'POST' })).status).toBe(405);

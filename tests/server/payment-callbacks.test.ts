@@ -28,13 +28,13 @@ describe('a callback', () => {
   const set = (id: string, change: object) =>
     shop.app.store.db.updateTable('paybox').set(change).where('reference', '=', id).execute();
 
-  test('counts once, however often it comes', async () => {
+  test('counts once, however often it is sent', async () => {
     const id = await shop.bought();
     for (let times = 0; times < 1000; times++) expect(await send(id)).toEqual({ status: 200, key: 'ok' });
     expect(await shop.balance()).toBe(120);
   }, 60_000);
 
-  test('counts once when its copies arrive together', async () => {
+  test('counts once if its copies arrive together', async () => {
     const id = await shop.started();
     await set(id, { status: 'paid', events: 1 });
     await Promise.all(Array.from({ length: 16 }, () => send(id)));
@@ -103,14 +103,14 @@ describe('a callback', () => {
     expect((await send(id)).status).toBe(404);
   });
 
-  test('that comes before the answer about the payment counts', async () => {
+  test('that arrives before the answer about the payment counts', async () => {
     const id = await shop.started();
     await shop.app.store.db.updateTable('payments').set({ provider_ref: null, redirect: null }).execute();
     await shop.press(id, 'pay');
     expect([await shop.status(id), await shop.balance()]).toEqual(['paid', 120]);
   });
 
-  test('that says failed after paid changes nothing, and paid after failed counts', async () => {
+  test('with failed after paid changes nothing, and with paid after failed counts', async () => {
     const paid = await shop.bought();
     await set(paid, { status: 'failed', events: 5 });
     expect(await send(paid)).toEqual({ status: 200, key: 'ok' });
@@ -122,7 +122,7 @@ describe('a callback', () => {
     expect([await shop.status(late), await shop.balance()]).toEqual(['paid', 220]);
   });
 
-  test('about a refund takes back the credits that are left', async () => {
+  test('about a refund takes back the remaining credits', async () => {
     const id = await shop.bought();
     await shop.app.store.db.updateTable('members').set({ balance: 30 }).where('id', '=', shop.user.id).execute();
     await shop.press(id, 'refund');
@@ -134,7 +134,7 @@ describe('a callback', () => {
     expect([await shop.status(id), await shop.balance()]).toEqual(['refunded', 0]);
   });
 
-  test('about a refund of a part takes back the same share, and says what was spent before', async () => {
+  test('about a partial refund takes back the same share, and reports the credits spent before', async () => {
     const id = await shop.bought();
     await shop.press(id, 'refund_part');
     expect([await shop.status(id), await shop.balance()]).toEqual(['paid', 71]);
@@ -154,7 +154,7 @@ describe('a callback', () => {
     expect(backs).toEqual([499, 250, 250]);
   });
 
-  test('that was lost is made up for by asking: a refund, and money that came late', async () => {
+  test('that was lost is replaced by a check: a refund, and a late payment', async () => {
     const DAY = 86_400_000;
     const refunded = await shop.bought();
     const late = await shop.started();
@@ -169,7 +169,7 @@ describe('a callback', () => {
     expect([await shop.status(refunded), await shop.status(late)]).toEqual(['refunded', 'paid']);
   });
 
-  test('about a refund that overtakes the payment leaves nothing', async () => {
+  test('about a refund that arrives before the payment leaves nothing', async () => {
     const id = await shop.started();
     await set(id, { status: 'charged_back', refunded: 999, events: 2 });
     await send(id);
@@ -178,7 +178,7 @@ describe('a callback', () => {
     expect([await shop.status(id), await shop.balance()]).toEqual(['refunded', 20]);
   });
 
-  test('grants nothing to a member who is gone', async () => {
+  test('grants nothing to a deleted member', async () => {
     const id = await shop.started();
     await shop.app.store.db.deleteFrom('members').where('id', '=', shop.user.id).execute();
     await shop.press(id, 'pay');

@@ -22,7 +22,7 @@ describe('a payment without a callback', () => {
   const lose = (id: string, status: 'paid' | 'failed' | 'refunded') =>
     shop.app.store.db.updateTable('paybox').set({ status }).where('reference', '=', id).execute();
 
-  test.each([1, 5, 15, 60, 120, 23 * 60])('is asked about after %i minutes', async (minutes) => {
+  test.each([1, 5, 15, 60, 120, 23 * 60])('is checked after %i minutes', async (minutes) => {
     const { transaction } = (await shop.start()).body;
     for (const earlier of [1, 5, 15, 60, 120].filter((each) => each < minutes)) await at(begin + earlier * 60_000);
     for (let hour = 3; hour * 60 < minutes; hour++) await at(begin + hour * HOUR);
@@ -33,7 +33,7 @@ describe('a payment without a callback', () => {
     expect([await shop.status(transaction), await shop.balance()]).toEqual(['paid', 120]);
   });
 
-  test('has failed after a day, and counts if it is paid after all', async () => {
+  test('fails after a day, and counts if it is paid later after all', async () => {
     const { transaction } = (await shop.start()).body;
     for (let hour = 0; hour <= 24; hour++) await at(begin + 60_000 + hour * HOUR);
     expect(await shop.status(transaction)).toBe('failed');

@@ -16,8 +16,8 @@ afterEach(() => shop.app.close());
 const keyOfStart = async (buyer: Pick<Shop, 'start'> = shop) => (await buyer.start()).body.error?.key ?? 'ok';
 const holds = async () => (await listHolds(shop.app.deps)).map(({ hold, rule, member }) => ({ hold, rule, member }));
 
-describe('many refused cards', () => {
-  test('pause the orders of the member for a day, and of nobody else', async () => {
+describe('many declined cards', () => {
+  test('pause only the orders of that member, for a day', async () => {
     const ben = shopOf(shop.app, await shop.app.signUp('ben@example.org'));
     for (let at = 0; at < DECLINES_PER_DAY - 1; at++) await shop.press(await shop.started(), 'fail');
     expect(await keyOfStart()).toBe('ok');
@@ -32,7 +32,7 @@ describe('many refused cards', () => {
     expect([await keyOfStart(), await holds()]).toEqual(['ok', []]);
   });
 
-  test('are also those on one page of Stripe, which stays open', async () => {
+  test('also count on one page of Stripe, which stays open', async () => {
     const bank = await openFakeStripe(shop.app.deps.clock);
     Object.assign(shop.app.deps, { payments: bank.provider });
     const id = await shop.started();
@@ -56,7 +56,7 @@ describe('many refused cards', () => {
   });
 });
 
-test('very many orders in a day pause the next ones, until the operator ends it', async () => {
+test('very many orders in a day pause the next ones, until the operator ends the pause', async () => {
   for (let at = 0; at < ORDERS_PER_DAY; at++) await shop.started();
   expect(await keyOfStart()).toBe('payment.paused');
   const [open] = await holds();
@@ -88,7 +88,7 @@ describe('a chargeback', () => {
     expect([await keyOfStart(), await write(), await shop.balance()]).toEqual(['ok', 'ok', 115]);
   });
 
-  test('delays the renewal of a plan, which ends after the days of grace', async () => {
+  test('delays the renewal of a plan, which ends after the grace period', async () => {
     await shop.bought({ kind: 'premium' });
     const credits = await shop.bought();
     const { until } = await shop.premium();
@@ -106,7 +106,7 @@ describe('a chargeback', () => {
     expect((await shop.premium()).renews).toBe(true);
   });
 
-  test('of a member who is gone holds nothing', async () => {
+  test('of a deleted member pauses nothing', async () => {
     const id = await shop.bought();
     await shop.app.store.db.deleteFrom('members').where('id', '=', shop.user.id).execute();
     await shop.press(id, 'chargeback');

@@ -39,7 +39,7 @@ async function report(ref = 'tr_1'): Promise<number> {
 }
 
 describe('a payment with Mollie', () => {
-  test('is created once, at the price of the server', async () => {
+  test('is created once, at the server’s price', async () => {
     const { body } = await shop.start({ method: 'ideal' });
     expect(body).toMatchObject({ status: 'pending', redirect: 'https://www.mollie.com/checkout/select-method/1' });
     const asked = sentTo('POST /v2/payments');
@@ -56,7 +56,7 @@ describe('a payment with Mollie', () => {
     expect(JSON.stringify(mollie.asked)).not.toContain('ann@example.org');
   });
 
-  test('is what Mollie answers about it, whatever the report says', async () => {
+  test('has the status in Mollie’s API, whatever the callback says', async () => {
     const { transaction: id } = (await shop.start()).body;
     const says = async (change: object) => {
       mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id }, ...change }));
@@ -77,7 +77,7 @@ describe('a payment with Mollie', () => {
     expect(await says({ amountRefunded: { value: '9.99', currency: 'EUR' } })).toEqual([200, 'refunded', 20]);
   });
 
-  test('is cancelled at Mollie when its code goes over to another order, if its method can be', async () => {
+  test('is cancelled at Mollie when its code is used for another order, if its method allows it', async () => {
     await shop.makeCode('Spring', 20);
     const amount = { value: '7.99', currency: 'EUR' };
     mollie.reply('POST /v2/payments', payment({ amount, status: 'open' }), 201);
@@ -92,7 +92,7 @@ describe('a payment with Mollie', () => {
     expect([await again('canceled', 200), await shop.status(id)]).toEqual([undefined, 'failed']);
   });
 
-  test('that was charged back is taken back', async () => {
+  test('takes back the purchase after a chargeback', async () => {
     const { transaction: id } = (await shop.start()).body;
     mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id } }));
     await report();
@@ -102,7 +102,7 @@ describe('a payment with Mollie', () => {
     expect([await shop.status(id), await shop.balance()]).toEqual(['refunded', 20]);
   });
 
-  test('is not found for an unknown id, and refused for what is no id', async () => {
+  test('is not found for an unknown id, and refused for an invalid one', async () => {
     expect(await report('tr_unknown')).toBe(404);
     expect(await report('../customers')).toBe(403);
     expect(await report('')).toBe(403);

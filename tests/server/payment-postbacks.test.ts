@@ -6,7 +6,7 @@ import { PRICES } from '../fixtures/prices.ts';
 let bench: Awaited<ReturnType<typeof makePostbackBench>>;
 afterEach(() => bench.t.close());
 
-test('a partner learns of the first payment of a member and of each refund, also of a part, each once', async () => {
+test('a partner is told of a member’s first payment and of each full or partial refund, each once', async () => {
   bench = await makePostbackBench({ prices: PRICES });
   const { body, cookie } = await bench.signUp('ann@example.org', { trafficsource: { network: 'north' } });
   const shop = shopOf(bench.t, { user: body.user, cookie, host: 'localhost' });

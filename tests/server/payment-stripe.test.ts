@@ -77,7 +77,7 @@ test('a signature is checked as Stripe documents it', () => {
 });
 
 describe('a payment with Stripe', () => {
-  test('is a Checkout Session at the price of the server, created once for each payment', async () => {
+  test('is a Checkout Session at the server’s price, created once for each payment', async () => {
     const { body } = await shop.start({ method: 'ideal' });
     expect(body).toMatchObject({ status: 'pending', redirect: 'https://checkout.stripe.com/c/pay/cs_test_1#abc' });
     const [asked] = stripe.asked;
@@ -122,7 +122,7 @@ describe('a payment with Stripe', () => {
     }
   });
 
-  test('is taken back by the share of a refund of a part', async () => {
+  test('takes back the share of a partial refund', async () => {
     const { transaction: id } = (await shop.start()).body;
     const answer = (amount_refunded: number) => {
       const charge = { id: 'ch_1', refunded: false, disputed: false, amount_refunded };
@@ -141,7 +141,7 @@ describe('a payment with Stripe', () => {
     expect([await shop.status(id), await shop.balance()]).toEqual(['paid', 120 - 66]);
   });
 
-  test('expires at Stripe when its code goes over to another order', async () => {
+  test('expires at Stripe when its code is used for another order', async () => {
     await shop.makeCode('Spring', 20);
     const { transaction: id } = (await shop.start({ discountcode: 'spring' })).body;
     stripe.reply('POST /v1/checkout/sessions/cs_test_1/expire', { id: 'cs_test_1' });
@@ -164,7 +164,7 @@ describe('a payment with Stripe', () => {
     expect(await shop.status(id)).toBe('failed');
   });
 
-  test('ignores what is not signed with its key, and events about something else', async () => {
+  test('ignores events that are not signed with its key, and events about something else', async () => {
     const { transaction: id } = (await shop.start()).body;
     stripe.reply('GET /v1/checkout/sessions/cs_test_1', session(id));
     expect(await send('checkout.session.completed', { id: 'cs_test_1' }, { secret: 'another' })).toBe(403);
@@ -173,7 +173,7 @@ describe('a payment with Stripe', () => {
     expect(await shop.status(id)).toBe('pending');
   });
 
-  test('is asked for again when Stripe does not answer a callback’s question', async () => {
+  test('is checked again when Stripe does not answer after a callback', async () => {
     const { transaction: id } = (await shop.start()).body;
     stripe.reply('GET /v1/checkout/sessions/cs_test_1', {}, 500);
     expect(await send('checkout.session.completed', { id: 'cs_test_1' })).toBe(503);
@@ -182,7 +182,7 @@ describe('a payment with Stripe', () => {
     expect(await shop.status(id)).toBe('paid');
   });
 
-  test('that another process is creating is not failed', async () => {
+  test('does not fail while another process is creating it', async () => {
     stripe.reply('POST /v1/checkout/sessions', { error: { type: 'idempotency_error' } }, 409);
     const key = 'the-same-key';
     expect((await shop.start({ idempotency_key: key })).status).toBe(503);

@@ -25,7 +25,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('can be read by anybody who has its id, without personal data', async () => {
+  test('is public to anyone who has its id, without personal data', async () => {
     const id = await shop.bought();
     const { body } = await shop.app.call('GET transaction', { query: { id } });
     expect(body).toEqual({
@@ -41,7 +41,7 @@ describe('a payment', () => {
     expect((await shop.app.call('GET transaction', stranger)).status).toBe(404);
   });
 
-  test('is not there for an item or a method that is not sold', async () => {
+  test('is not found for an item or a method that is not sold', async () => {
     const refused = async (order: Parameters<Shop['start']>[0]) => {
       const { status, body } = await shop.start(order);
       return [status, body.error.key];
@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(await shop.rows()).toEqual([]);
   });
 
-  test('with the same key is the same transaction, also when the copies arrive together', async () => {
+  test('with the same key is the same transaction, even if the copies arrive together', async () => {
     const order = { idempotency_key: 'the-same-key', item: 'small' };
     const copies = await Promise.all(Array.from({ length: 16 }, () => shop.start(order)));
     expect(new Set(copies.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1);
@@ -66,14 +66,14 @@ describe('a payment', () => {
     expect([other.status, other.body.error.key]).toEqual([409, 'payment.key_used']);
   });
 
-  test('repeats the last paid order at the price of today', async () => {
+  test('repeats the last paid order at today’s price', async () => {
     await shop.bought();
     await shop.started({ item: 'large' });
     const id = await shop.started({ repeat: true });
     expect(await shop.rowOf(id)).toMatchObject({ amount: 999, currency: 'EUR' });
   });
 
-  test('is refused beyond the limit that the member has set, also when several start together', async () => {
+  test('is refused beyond the member’s own limit, even if several start together', async () => {
     await shop.call('PUT spending', { body: { day: 2000, month: null } });
     const starts = await Promise.all(Array.from({ length: 6 }, () => shop.start()));
     expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 200, 403, 403, 403, 403]);
@@ -82,7 +82,7 @@ describe('a payment', () => {
     expect((await shop.start()).status).toBe(200);
   });
 
-  test('keeps the wish to start at once on record, and only a receipt of such an order repeats it', async () => {
+  test('stores the wish to start at once, and only the receipt of such an order repeats it', async () => {
     const without = await shop.bought({ start_consent: undefined });
     const withConsent = await shop.bought();
     const rows = await shop.app.store.db.selectFrom('payments').select(['id', 'start_consent']).execute();
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(await shop.rowOf(await shop.started({ country: 'GB' }))).toMatchObject({ amount: 899, currency: 'GBP' });
   });
 
-  test('fails when the provider does, and says so', async () => {
+  test('fails when the provider fails, and says so', async () => {
     const { payments } = shop.app.deps;
     if (!payments) throw new Error('no provider');
     for (const create of [
@@ -124,7 +124,7 @@ describe('the discount for members who want to leave', () => {
     return shop.call('GET discountcode', { query: { code: 'STAY' } });
   };
 
-  test('is that of the site pack, for credits and premium, once for each member', async () => {
+  test('has the percentage in the site pack, for credits and premium, once for each member', async () => {
     const { body } = await offered(25);
     expect(body.discount).toEqual({ code: 'STAY', percent: 25, kinds: ['credits', 'premium'], expires: null });
     await shop.bought({ discountcode: 'stay' });
@@ -132,7 +132,7 @@ describe('the discount for members who want to leave', () => {
     expect((await shop.start({ discountcode: 'STAY' })).body.error.key).toBe('discount.unknown');
   });
 
-  test('is not there where the site pack has none', async () => {
+  test('does not exist if the site pack has none', async () => {
     expect((await offered(0)).status).toBe(404);
     expect((await shop.start({ discountcode: 'STAY' })).status).toBe(404);
   });
@@ -141,7 +141,7 @@ describe('the discount for members who want to leave', () => {
 describe('a discount code', () => {
   beforeEach(() => shop.makeCode('Spring', 20));
 
-  test('makes one payment of a member cheaper, also when several start together', async () => {
+  test('reduces one payment of a member, even if several start together', async () => {
     const starts = await Promise.all(Array.from({ length: 8 }, () => shop.start({ discountcode: 'spring' })));
     const outcomes = new Set(starts.map(({ status, body }) => body.error?.key ?? status));
     expect([...outcomes].filter((outcome) => outcome !== 200 && outcome !== 'discount.in_use')).toEqual([]);
@@ -156,7 +156,7 @@ describe('a discount code', () => {
     expect(await find()).not.toHaveProperty('time_bonus');
   });
 
-  test('goes over to the next order, and the one that was left can’t be paid any more', async () => {
+  test('moves to the next order, and the abandoned one can no longer be paid', async () => {
     const left = await shop.started({ discountcode: 'Spring' });
     const offers = { query: { discountcode: 'spring' } };
     expect((await shop.call('GET credits', offers)).body.packages[0]).toMatchObject({ discount: 20 });
@@ -178,7 +178,7 @@ describe('a discount code', () => {
     expect(await shop.rows()).toHaveLength(1);
   });
 
-  test('is given back when the payment fails, and used again when it is paid later after all', async () => {
+  test('is released when the payment fails, and used again when it is paid later after all', async () => {
     const first = await shop.started({ discountcode: 'Spring' });
     await shop.press(first, 'fail');
     expect((await shop.call('GET discountcode', { query: { code: 'spring' } })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('a discount code', () => {
   });
 });
 
-test('the operator’s totals are those of the provider', async () => {
+test('the operator’s totals match those of the provider', async () => {
   await shop.bought();
   await shop.bought({ country: 'GB' });
   await shop.press(await shop.bought(), 'refund_part');
@@ -208,7 +208,7 @@ test('the operator’s totals are those of the provider', async () => {
   ]);
 });
 
-test('open tabs learn at once that premium or credits were bought', async () => {
+test('open tabs are told at once that premium or credits were bought', async () => {
   const events: string[] = [];
   shop.app.deps.hub.subscribe(shop.user.id, ({ type }) => events.push(type));
   const poll = (etag: string) => shop.call('GET user', { headers: { 'if-none-match': etag } });

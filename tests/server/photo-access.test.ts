@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('visitors get the censored version, not the clear photo, which has another name', async () => {
+test('visitors get the censored version, not the uncensored photo, which has another name', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   expect(photo.censored_name).not.toBe(photo.name);
   const visitor = { signedIn: false };
@@ -45,7 +45,7 @@ test('a photo is not found in another pool, under a guessed name, or of a delete
   await bench.store.db.updateTable('members').set({ status: 'active' }).where('id', '=', bench.member.id).execute();
 });
 
-test('only a hidden member gets their own photos, clear and censored', async () => {
+test('only the hidden member gets their own photos, censored and uncensored', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const stranger = await storeMember(bench.store);
   await bench.store.db.updateTable('members').set({ visible: 0 }).where('id', '=', bench.member.id).execute();
@@ -59,7 +59,7 @@ test('only a hidden member gets their own photos, clear and censored', async () 
   await bench.store.db.updateTable('members').set({ visible: 1 }).where('id', '=', bench.member.id).execute();
 });
 
-test('a block ends the addresses of photos for both members, clear and censored', async () => {
+test('a block makes photos unavailable to both members, censored and uncensored', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const other = await storeMember(bench.store);
   const statuses = async () => {

@@ -15,7 +15,7 @@ describe('premium', () => {
     return date.getTime();
   };
 
-  test('lasts for the months of the plan, by the clock of the server', async () => {
+  test('lasts for the months of the plan, by the server’s clock', async () => {
     const begin = shop.app.deps.clock();
     await shop.bought({ kind: 'premium' });
     const until = monthLater(begin);
@@ -42,7 +42,7 @@ describe('premium', () => {
     expect(await shop.premium()).toMatchObject({ until: monthLater(begin + 5 * DAY), renews: false });
   });
 
-  test('is shorter by the share of its price that was paid back, and doesn’t renew', async () => {
+  test('is shorter by the refunded share of its price, and doesn’t renew', async () => {
     const begin = shop.app.deps.clock();
     const id = await shop.bought({ kind: 'premium' });
     await shop.press(id, 'refund_part');
@@ -54,7 +54,7 @@ describe('premium', () => {
     expect((await shop.premium()).until).toBe(monthLater(until));
   });
 
-  test('ends when its payment is charged back', async () => {
+  test('ends after a chargeback of its payment', async () => {
     const id = await shop.bought({ kind: 'premium' });
     await shop.press(id, 'chargeback');
     expect(await shop.premium()).toMatchObject({ active: false, renews: false });

@@ -72,7 +72,7 @@ test('a profile contains the likes and the conversation of the two', async () =>
   expect(answer).toMatchObject({ liked: true, liked_by: true, chat_id: id, profile: { liked: true } });
 });
 
-test('a profile has the conversation only of a member who wrote or was written to, and has not removed it', async () => {
+test('a profile has the conversation only for a member who has sent or received a message, and has not removed it', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const chatIds = async () => [(await open(anna, bert)).chat_id, (await open(bert, anna)).chat_id];
   const { id } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
@@ -87,7 +87,7 @@ test('a profile has the conversation only of a member who wrote or was written t
   expect(await chatIds()).toEqual([id, id]);
 });
 
-test('a hidden member reads why they can’t write, and gets the same reason on trying', async () => {
+test('a hidden member is told why they can’t write, and gets the same reason on trying', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const { id } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
   const states = [
@@ -115,7 +115,7 @@ test('a visitor gets the profile with nude photos censored, and can’t write', 
   expect((await open(anna, bert)).profile.main_image?.thumb_filename).toBe(`${name}-320.webp`);
 });
 
-test('members see their own profile as others do, and can’t write to it', async () => {
+test('members see their own profile as others do, and can’t write to themselves', async () => {
   const anna = await talk.person();
   expect(await open(anna, anna)).toMatchObject({
     profile: { id: anna.id },

@@ -45,7 +45,7 @@ test('two senders at once send each push once', async () => {
   expect(new Set(endpoints).size).toBe(8);
 });
 
-test('the next process sends what a killed process had claimed, with the same tag and topic', async () => {
+test('the next process sends the claimed pushes of a killed process, with the same tag and topic', async () => {
   const { anna, bert, phone } = await pair();
   await bench.write(bert, anna);
   // Claimed, but never finished.
@@ -55,7 +55,7 @@ test('the next process sends what a killed process had claimed, with the same ta
   expect((await bench.arrives(phone)).map(({ notification }) => notification.tag)).toEqual([`chat-${bert.id}`]);
 });
 
-test.skipIf(process.env.TEST_DATABASE_URL)('on SQLite a restart sends at once what was claimed', async () => {
+test.skipIf(process.env.TEST_DATABASE_URL)('on SQLite a restart sends claimed pushes at once', async () => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   expect(await bench.deps.pushes.claim()).not.toBeNull();

@@ -146,7 +146,7 @@ test('a push waits for the end of quiet hours in the member’s time zone', asyn
   expect(await titles()).toEqual(['Bert wrote to you']);
 });
 
-test('nothing is sent while the site is open in a tab, nor for what was read there', async () => {
+test('nothing is sent while the site is open in a tab, or for an item that was read there', async () => {
   const { anna, bert } = await pair();
   const closeTab = bench.deps.hub.subscribe(anna.id, () => {});
   const { conversation, message } = await bench.write(bert, anna);

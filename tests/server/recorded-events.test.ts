@@ -18,7 +18,7 @@ const insertName = (tx: Tx, name: string) => tx.insertInto('settings').values({ 
 const storedNames = async () =>
   (await fresh.store.db.selectFrom('settings').select('name').execute()).map(({ name }) => name);
 
-test('a listener writes within the transaction, and an afterCommit listener reads what was written', async () => {
+test('a listener writes within the transaction, and an afterCommit listener reads its rows', async () => {
   const { store } = fresh;
   store.events.within(nameStored, async (tx, { name }) => void (await insertName(tx, `copy of ${name}`)));
   store.events.afterCommit(nameStored, ({ name }) => calls.push(name));

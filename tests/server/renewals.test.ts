@@ -83,7 +83,7 @@ describe('a plan that renews', () => {
     expect(await shop.premium()).toMatchObject({ until: monthLater(until), renews: true });
   });
 
-  test('is charged once when the server stops between charge and answer', async () => {
+  test('is charged once if the server stops between charge and answer', async () => {
     await buyPremium();
     await at(until - 7 * DAY);
     const restore = loseAnswers();
@@ -95,7 +95,7 @@ describe('a plan that renews', () => {
     expect((await shop.premium()).until).toBe(monthLater(until));
   });
 
-  test('ends where it was paid to when the report of a refund overtakes that of the charge', async () => {
+  test('ends at its paid end when the report of a refund arrives before that of the charge', async () => {
     await buyPremium();
     await at(until - 7 * DAY);
     const restore = loseAnswers();
@@ -110,7 +110,7 @@ describe('a plan that renews', () => {
     expect([(await shop.premium()).active, events]).toEqual([false, ['balance']]);
   });
 
-  test('is charged also if the work on another plan fails each time', async () => {
+  test('is charged even if the work on another plan fails each time', async () => {
     await buyPremium();
     const ben = shopOf(shop.app, await shop.app.signUp('ben@example.org'));
     // Ann's plan is the first of each round.
@@ -130,7 +130,7 @@ describe('a plan that renews', () => {
     expect((await ben.premium()).until).toBe(monthLater(until + 1));
   });
 
-  test('contains the tax of before if its country was removed from the prices', async () => {
+  test('contains the earlier tax if its country was removed from the prices', async () => {
     await buyPremium();
     const { prices } = shop.app.deps.sites.byHost('localhost')?.pack ?? {};
     const countries = Object.entries(prices?.countries ?? {}).filter(([country]) => country !== 'NL');
@@ -146,7 +146,7 @@ describe('a plan that renews', () => {
     ]);
   });
 
-  test('ends when its site sells nothing any more', async () => {
+  test('ends when its site no longer sells anything', async () => {
     await buyPremium();
     Object.assign(shop.app.deps.sites.byHost('localhost')?.pack ?? {}, { prices: undefined });
     await at(until - 7 * DAY);
@@ -173,7 +173,7 @@ describe('a plan that renews', () => {
     },
   );
 
-  test('by direct debit is charged six days before, because it takes days', async () => {
+  test('is charged six days before if by direct debit, because it takes days', async () => {
     await buyPremium('sepa');
     await at(until - 14 * DAY);
     await at(until - 6 * DAY - 1);
@@ -182,7 +182,7 @@ describe('a plan that renews', () => {
     expect(await shop.rows()).toHaveLength(2);
   });
 
-  test('has one email if its card expires before', async () => {
+  test('causes one email if its card expires before', async () => {
     await buyPremium();
     const [year = 0, month = 0] = new Date(begin).toISOString().split('-').map(Number);
     const card_expires = `${year}-${String(month).padStart(2, '0')}`;
@@ -212,7 +212,7 @@ describe('a plan that renews', () => {
     expect(await shop.rows()).toHaveLength(3);
   });
 
-  test('lets open tabs know when it ends', async () => {
+  test('tells open tabs when it ends', async () => {
     await buyPremium();
     await shop.call('DELETE premium');
     await at(until - 7 * DAY);

@@ -48,7 +48,7 @@ test('a block hides both members from each other everywhere, and updates their o
   expect(byAnna).toHaveLength(2);
 });
 
-test('blocked members get no sign of it, and unblocking shows both again', async () => {
+test('blocked members can’t notice it, and unblocking shows both again', async () => {
   const { anna, bert } = await pairInChat();
   await talk.ask(anna, 'POST block', profile(bert));
   expect(await talk.ask(bert, 'GET block')).toEqual({ blocked: [] });
@@ -87,7 +87,7 @@ test('a report is stored as a case with its site and conversation', async () => 
   expect(ids((await talk.ask(bert, 'GET chats')).chats)).toEqual([anna.id]);
 });
 
-test('a report keeps the messages of its chat and no others', async () => {
+test('a report stores the messages of its chat and no others', async () => {
   const { anna, bert, conversation } = await pairInChat();
   const cleo = await talk.person();
   const other = (await talk.ask(cleo, 'GET chat', { query: { profile: bert.id } })).id;

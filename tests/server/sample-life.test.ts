@@ -52,7 +52,7 @@ test('few sample members are online at night, and most in the evening', () => {
   expect(Math.max(...shares)).toBeLessThan(0.25);
 });
 
-test('a sample member is online in the same hours each time, and others on another day', () => {
+test('a sample member is online at the same hours each time, and others on another day', () => {
   const evening = 20_000 * DAY_MS + 20 * HOUR_MS;
   expect(onlineAt(evening)).toEqual(onlineAt(evening));
   expect(onlineAt(evening + DAY_MS)).not.toEqual(onlineAt(evening));
@@ -64,7 +64,7 @@ test('a sample member is online in the same hours each time, and others on anoth
   expect(changes.length).toBeGreaterThan(2);
 });
 
-test('who is online has the mark on the card, and loses it after the hour', async () => {
+test('a member who is online has the mark on the card, and loses it after the hour', async () => {
   passToEvening();
   await addSamples(60);
   const anna = await talk.person({ gender: 'female' });
@@ -82,7 +82,7 @@ test('who is online has the mark on the card, and loses it after the hour', asyn
   expect(card.profile.online).toBe(false);
 });
 
-test('two neighbors who are online never have the same portrait, while there is another', () => {
+test('two neighbors who are online have different portraits as long as there are enough', () => {
   const portraits = ['b', 'a', 'b', 'b', 'a', 'c', 'c'].map((portrait) => ({ portrait }));
   expect(
     alternatePortraits(portraits)
@@ -103,7 +103,7 @@ test('while the demo login is online, a sample member who is online likes it, li
   expect(events).toEqual([{ type: 'like', profile: like?.id }]);
 });
 
-test('nobody likes a demo login that is away, hidden, or a member', async () => {
+test('nobody likes a demo login that is offline or hidden, or a real member', async () => {
   passToEvening();
   await addSamples(60);
   const [demo, member] = [await demoLogin(), await talk.person({ gender: 'female' })];

@@ -74,7 +74,7 @@ test.each([
   expect((await talk.ask(anna, 'GET messages', { query: { conversation: chat } })).profile.online).toBe(true);
 });
 
-test('answers know the niche of the site', async () => {
+test('answers fit the niche of the site', async () => {
   const anna = await talk.person({ language: 'nl' }, 'gilf.localhost');
   const sample = await talk.person({ kind: 'sample' }, 'gilf.localhost');
   const chat = await startChat(anna, sample);
@@ -96,7 +96,7 @@ test('several messages in a row get one answer', async () => {
   expect((await messagesOf(anna, chat)).filter(({ from }) => from === sample.id)).toHaveLength(1);
 });
 
-test('an answer comes after everything was read that was written before it', async () => {
+test('an answer follows after all earlier messages were read', async () => {
   const [anna, sample] = [await talk.person(), await talk.person({ kind: 'sample' })];
   const events = talk.eventsFor(anna);
   const chat = await startChat(anna, sample);
@@ -115,7 +115,7 @@ test('an answer comes after everything was read that was written before it', asy
   ]);
 });
 
-test('members never answer by themselves, and a blocked sample stays silent', async () => {
+test('sample members never write first, and a blocked sample sends nothing', async () => {
   const [anna, bert, sample] = [await talk.person(), await talk.person(), await talk.person({ kind: 'sample' })];
   await write(anna, await startChat(anna, bert), 'Hello');
   expect(running.size).toBe(0);
@@ -127,7 +127,7 @@ test('members never answer by themselves, and a blocked sample stays silent', as
   expect(sent).toEqual([]);
 });
 
-test('a sample likes back, unless the like was taken back', async () => {
+test('a sample likes back, unless the like was removed', async () => {
   const [anna, sample, other] = [
     await talk.person(),
     await talk.person({ kind: 'sample' }),

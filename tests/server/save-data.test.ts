@@ -45,7 +45,7 @@ test('without it, the lander is complete, and caches separate the two', async ()
   expect((await again(wholeTag, 'off')).status).toBe(304);
 });
 
-test('the lighter page is the same compressed or not', async () => {
+test('the smaller page is the same compressed or not', async () => {
   const plain = await get('/landers/video', { 'save-data': 'on' });
   const packed = await get('/landers/video', { 'save-data': 'on', 'accept-encoding': 'br' });
   expect(packed.headers.get('content-encoding')).toBe('br');

@@ -33,7 +33,7 @@ test('a member gets a limited number of pages an hour, then a retry time', async
   expect((await search(anna)).status).toBe(200);
 });
 
-test('a long page counts as several usual ones, also across sessions of a member', async () => {
+test('a long page counts as several standard ones, also across sessions of a member', async () => {
   const anna = await talk.person();
   const again = await talk.signIn(anna);
   expect(await answered(anna, 100, { pp: '48' })).toBe(SEARCH_PAGES_PER_HOUR / 4);

@@ -171,7 +171,7 @@ test('a page reached by a jump equals the expected matches, whatever others sear
 test.each([
   ['many', null],
   ['few', 65],
-])('with %s matches, the next page skips nobody when others have left meanwhile', async (_, min_age) => {
+])('with %s matches, the next page skips nobody when others have left in the meantime', async (_, min_age) => {
   const viewer = { pool: 'default', memberId: null };
   const women: FilterOptions = { gender: 'female', min_age, max_age: min_age, country: null, countryregion: 0 };
   const search = { viewer, filters: women, hideNudity: false, pageSize: 12 };

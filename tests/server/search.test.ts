@@ -40,7 +40,7 @@ test('the first search uses the niche’s defaults in the member’s country; la
   expect((await auto()).filter_options).toEqual(chosen);
 });
 
-test('with auto_load, filters in the address count for nothing', async () => {
+test('with auto_load, filters in the URL are ignored', async () => {
   const bert = await talk.person({ gender: 'male', country: 'NL' });
   const both = manual({ gender: 'male', min_age: 30 }, { auto_load: '1' });
   expect((await talk.ask(bert, 'GET search', both)).filter_options).toEqual({
@@ -193,7 +193,7 @@ test('Home searches near the member, for the gender of their last search', async
   expect(search.filter_options.countryregion).toBe(holland);
 });
 
-test('without a country in the profile, Home searches that of the address only if the site lets it count', async () => {
+test('without a country in the profile, Home uses that of the IP address only if the site allows it', async () => {
   for (const [geoip_selected_country, country] of [
     [true, 'NL'],
     [false, null],

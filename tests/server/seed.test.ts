@@ -69,7 +69,7 @@ test('every pool has sample members, who can be found and are labeled', async ()
   }
 });
 
-test('the demo login has not written to the fictional profile, which it has not been told about', async () => {
+test('the demo login has not written to the fictional profile, because it has not confirmed the label', async () => {
   const rows = await fresh.store.db.selectFrom('members').selectAll().where('pool', '=', 'she').execute();
   const [demo] = rows.filter(({ kind }) => kind === 'member');
   if (!demo) throw new Error('There is no demo login');
@@ -80,7 +80,7 @@ test('the demo login has not written to the fictional profile, which it has not 
   expect(new Set(known.map(({ kind }) => kind))).toEqual(new Set(['sample']));
 });
 
-test('the demo login has gifts, a finished order and charged messages in its history, and the books add up', async () => {
+test('the demo login has gifts, a finished order and charged messages in its history, and the ledger is consistent', async () => {
   const { db } = fresh.store;
   const members = await db.selectFrom('members').selectAll().where('kind', '=', 'member').execute();
   expect(members).toHaveLength(8);

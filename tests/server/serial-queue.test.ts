@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SerialQueue } from '#server/base/serial-queue.ts';
 
-test('a queue runs one task at a time, and refuses those that too many wait for', async () => {
+test('a queue runs one task at a time, and refuses a task when too many are pending', async () => {
   const queue = new SerialQueue(1);
   const order: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -41,12 +41,12 @@ test.each([
   expect(await set('/', cookie)).toEqual({ status: 200, hints });
 });
 
-test('a session that has ended elsewhere loses its hint with the refusal', async () => {
+test('a session that was ended elsewhere loses its hint with the refusal', async () => {
   expect(await set('/api/user.php', `${DEAD_SESSION}; ${HINT}`)).toEqual({ status: 403, hints: [EXPIRED] });
   expect(await set('/api/user.php', `${SESSION}; ${HINT}`)).toEqual({ status: 200, hints: [] });
 });
 
-test('a logout ends the hint with the session', async () => {
+test('a logout removes the hint with the session', async () => {
   expect(await set('/api/logout.php', `${SESSION}; ${HINT}`, { headers: { 'x-package-name': 'test' } })).toEqual({
     status: 200,
     hints: [EXPIRED],

@@ -44,7 +44,7 @@ test('does not remind members who finished before they confirmed their email', a
   expect(await remindersOf(id)).toEqual([]);
 });
 
-test('does not send the reminder when its reason is gone', async () => {
+test('does not send the reminder when its reason no longer applies', async () => {
   const { id, cookie } = await signUpAndConfirm('later@example.org');
   const [reminder] = await remindersOf(id);
   const isWanted = () => isStillWanted(t.store, reminder as MailQueueRow);

@@ -45,7 +45,7 @@ async function site(folder: string, ...args: string[]): Promise<{ code: number; 
   return { code, output, errors };
 }
 
-test('a new site is written from options, as the packs of the project are, and is right', async () => {
+test('a new site is written from options, in the format of the project’s packs, and is valid', async () => {
   const folder = emptyFolder();
   const made = await site(folder, 'new', HOST, ...flagsOf(ANSWERS));
   expect(made).toMatchObject({ code: 0, errors: '' });
@@ -69,7 +69,7 @@ test('a new site is written from options, as the packs of the project are, and i
   expect(readFileSync(join(folder, `${HOST}.json`), 'utf8')).toBe(written);
 });
 
-test('without a terminal, all missing and wrong options are named and nothing is written', async () => {
+test('without a terminal, all missing and wrong options are listed and nothing is written', async () => {
   const folder = emptyFolder();
   const { email: _, ...answers } = ANSWERS;
   const wrong = { ...answers, niche: 'shee', countries: 'DE,SE', country: 'Germany', name: '' };
@@ -112,7 +112,7 @@ test('at a terminal, a wrong answer is asked again with the reason', async () =>
   expect(company).toMatchObject({ country: 'DE', support_phone: '', support_email: 'help@new.example' });
 });
 
-test('somebody who stops in between leaves no file', async () => {
+test('stopping in between leaves no file', async () => {
   const folder = emptyFolder();
   const context = { folder, niches: ['she'], say: () => undefined };
   const stop = () => Promise.reject(new Error('stopped'));

@@ -23,7 +23,7 @@ function problemsOf(change: Record<string, unknown>): string {
 const NORTH = { id: 'north', origins: ['https://north.example'] };
 const postbackTo = (url: string) => ({ partners: [{ ...NORTH, postback: { url, secret_env: 'NORTH_SECRET' } }] });
 
-test('a folder of packs that is missing or empty is named, with what to do', () => {
+test('a missing or empty folder of packs is reported, with what to do', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-packs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(() => loadSitePacks(folder, [])).toThrow(`${folder} contains no site pack`);
@@ -167,7 +167,7 @@ test.each([
   expect(problemsOf(change)).toContain(`sites/she.localhost.json: ${expected}`);
 });
 
-test("a partner's postback is for all events unless some are named", () => {
+test("a partner's postback is for all events unless some are listed", () => {
   const url = 'https://north.example/hook?click={click_id}&what={event}';
   const { pack } = checkSitePack('she.localhost.json', { ...GOOD, ...postbackTo(url) }, SURROUNDINGS);
   expect(pack?.partners[0]?.postback?.events).toEqual(['signup', 'confirmation', 'first_payment', 'refund']);
@@ -190,7 +190,7 @@ test.each(['summer', 'v2.0', 'été à deux/100 %?', 'é'.repeat(200), '.hidden'
 );
 
 test.each(['', ' ', '/a', 'a//b', 'a/..', 'a\\b', 'a\nb', 'x'.repeat(201), 'e\u0301'])(
-  'no address leads to the slug %j, so a pack can’t name it',
+  'no URL leads to the slug %j, so a pack can’t contain it',
   (slug) => {
     expect(problemsOf({ landers: { video: { [slug]: {} } } })).toContain('right would be copy by language');
   },
@@ -200,7 +200,7 @@ test.each([
   ['classic', true, true],
   ['classic', false, false],
   ['social', true, false],
-] as const)('%s warns of fictional profiles where there are some (%s): %s', (template, fictional_profiles, warns) => {
+] as const)('%s warns of fictional profiles if there are some (%s): %s', (template, fictional_profiles, warns) => {
   const { pack } = checkSitePack('she.localhost.json', { ...GOOD, template, fictional_profiles }, SURROUNDINGS);
   if (!pack) throw new Error('the pack should be right');
   const settings = siteSettings({ pack, nicheNumber: 2, template: TEMPLATES[template], pushKey: null });

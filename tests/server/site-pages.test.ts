@@ -24,7 +24,7 @@ function folderWith(files: Record<string, string>): string {
 
 const load = (folder: string) => loadSitePacks(folder, ['she']);
 
-test('a page of the site replaces the one of the product in its language', () => {
+test('a page of the site replaces the product’s page in its language', () => {
   const folder = folderWith({ [`${HOST}/pages/en/terms.md`]: PAGE, [`${HOST}/pages/de/complaints.md`]: PAGE });
   const [pack] = load(folder);
   if (!pack) throw new Error('The pack was not read.');
@@ -57,7 +57,7 @@ test('pages of a host without a pack stop the start', () => {
   );
 });
 
-test('what systems leave in the folders is no page', () => {
+test('files that systems leave in the folders are not pages', () => {
   const folder = folderWith({
     [`${HOST}/pages/.DS_Store`]: '',
     [`${HOST}/pages/en/.faq.md.swp`]: '',
@@ -66,7 +66,7 @@ test('what systems leave in the folders is no page', () => {
   expect(checkSitePacks(folder, ['she']).map(({ problems }) => problems)).toEqual([[]]);
 });
 
-test('npm run doctor names the mistake', () => {
+test('npm run doctor reports the mistake', () => {
   const folder = folderWith({ [`${HOST}/pages/en/term.md`]: PAGE });
   const env = { secret: () => null, production: false };
   const [packs, findings] = checkSites(() => load(folder), env, folder);

@@ -45,7 +45,7 @@ const reasonOf = (fields: object, variables: Record<string, string> = {}) =>
     startPlace(readEnv({ DATA_DIR: folder, ...variables }), ROOT),
   );
 
-test('a damaged database is named, with what to do', async () => {
+test('a damaged database is reported, with what to do', async () => {
   writeFileSync(join(folder, 'sevenfold.db'), 'This is not a database. '.repeat(200));
   const reason = await reasonWith();
   expect(reason).toContain(`${join(folder, 'sevenfold.db')} is damaged`);
@@ -53,20 +53,20 @@ test('a damaged database is named, with what to do', async () => {
 });
 
 test.each(['{"publicKey":', '{}', '{"publicKey":"AAAA","privateKey":"AAAA","subject":"mailto:push@localhost"}'])(
-  'damaged push keys are named, with what to do: %s',
+  'damaged push keys are reported, with what to do: %s',
   async (keys) => {
     writeFileSync(join(folder, 'vapid.json'), keys);
     expect(await reasonWith()).toMatch(/vapid\.json is damaged\. Restore it from your backup, or delete it/);
   },
 );
 
-test('a data folder that is a file is named', async () => {
+test('a data folder that is a file is reported', async () => {
   const file = join(folder, 'data');
   writeFileSync(file, '');
   expect(await reasonWith({ DATA_DIR: file })).toMatch(/data(?:\/vapid\.json)? is not a folder\. Set DATA_DIR/);
 });
 
-test('a port in use is named, with how to choose another', async () => {
+test('a port in use is reported, with how to choose another', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -76,12 +76,12 @@ test('a port in use is named, with how to choose another', async () => {
   other.close();
 });
 
-test('a PostgreSQL that does not run is named without the password', async () => {
+test('a PostgreSQL that does not run is reported without the password', async () => {
   const reason = await reasonWith({ DATABASE_URL: 'postgres://robin:hunter2@127.0.0.1:1/sevenfold' });
   expect(reason).toBe('PostgreSQL at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.');
 });
 
-test('so is one whose address hangs up', async () => {
+test('so is one that closes the connection', async () => {
   const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -90,7 +90,7 @@ test('so is one whose address hangs up', async () => {
   other.close();
 });
 
-test.skipIf(!POSTGRES)('an unknown database and an unknown user are named', async () => {
+test.skipIf(!POSTGRES)('an unknown database and an unknown user are reported', async () => {
   const url = new URL(POSTGRES ?? '');
   url.pathname = '/no_such_database';
   expect(await reasonWith({ DATABASE_URL: url.href })).toContain('has no database no_such_database. Create it');
@@ -98,7 +98,7 @@ test.skipIf(!POSTGRES)('an unknown database and an unknown user are named', asyn
   expect(await reasonWith({ DATABASE_URL: url.href })).toContain('refuses the user nobody_here');
 });
 
-test('in production a missing build is named', async () => {
+test('in production a missing build is reported', async () => {
   const reason = await reasonWith(
     {
       NODE_ENV: 'production',

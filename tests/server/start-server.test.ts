@@ -67,7 +67,7 @@ test('in development only this machine reaches the server, by IPv4 and IPv6', as
   }
 });
 
-test('only the owner can read the data folder, also one that was open before', async () => {
+test('only the owner can read the data folder, even one that was open before', async () => {
   chmodSync(folder, 0o755);
   await start();
   expect(statSync(folder).mode & 0o077).toBe(0);
@@ -88,7 +88,7 @@ test('a restart opens the same data and adds no samples again', async () => {
   expect((await settings(second)).push_pub).toBe(push_pub);
 });
 
-test('the life of the sample members starts and ends with the server', async () => {
+test('the activity of sample members starts and ends with the server', async () => {
   const server = await start({ sampleLife: true });
   expect((await get(server, '/readyz')).status).toBe(200);
   await server.stop();

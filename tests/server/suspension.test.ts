@@ -40,7 +40,7 @@ const actionsOn = async ({ id }: Person) =>
     ({ action, operator }) => `${operator}: ${action}`,
   );
 
-test('a suspended member stays logged in, can log in, and reads why and until when', async () => {
+test('a suspended member stays logged in, can log in, and is told why and until when', async () => {
   const anna = await person();
   await suspend(anna, { until: UNTIL, reason: 'Insults' });
   const suspension = { until: Date.parse(UNTIL), reason: 'Insults' };
@@ -139,7 +139,7 @@ test('a member who had paused stays hidden after a suspension', async () => {
   expect(await canBeSeen(anna, bert)).toBe(false);
 });
 
-test('mistakes are named, and change nothing', async () => {
+test('mistakes are reported, and change nothing', async () => {
   const anna = await person();
   expect((await suspend(anna, { host: 'nowhere.example' })).body).toEqual({ host: 'there is no site nowhere.example' });
   expect((await suspend(anna, { until: '2001-01-01' })).body).toEqual({
@@ -166,7 +166,7 @@ test('members are found by id, address and name in the pool of a host only', asy
   expect(body.actions).toMatchObject([{ operator: 'jón', action: 'suspend' }]);
 });
 
-test('the audit log names who did what, with ids only, and can’t be changed', async () => {
+test('the audit log records who did what, with ids only, and can’t be changed', async () => {
   const anna = await person();
   await suspend(anna, { until: new Date(t.deps.clock() + 9 * DAY_MS).toISOString().slice(0, 10), reason: 'Insults' });
   t.pass(1);
@@ -207,7 +207,7 @@ test('an upheld report can suspend or ban the reported member and remove their p
   expect(entries.map(({ action }) => action).sort()).toEqual(['ban', 'report upheld']);
 });
 
-test('an upheld report says what followed: the reporter reads it, and a warning is emailed', async () => {
+test('an upheld report states its consequence: the reporter sees it, and a warning is emailed', async () => {
   const anna = await person();
   const decide = async (more: object) => {
     const bert = await person();

@@ -38,7 +38,7 @@ describe('the redirect to a partner', () => {
     [['cams'], [302, 404]],
     [['camads'], [404, 302]],
     [[], [404, 404]],
-  ] as const)('on a site that resells %j leads only to what its members see', async (resold, statuses) => {
+  ] as const)('on a site that resells %j leads only to the tiles that its members see', async (resold, statuses) => {
     await b.close();
     b = await openTileBench({ resold: [...resold] });
     const { cookie } = await b.eligible();

@@ -55,7 +55,7 @@ it.each([
   ['answers no picture', json({ luna: 1 })],
   ['answers a drawing that could carry script', raw('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['answers too much', raw(Buffer.alloc(3 * 1024 * 1024 + 1))],
-])('is not found when the picture host %s, and the host is not asked again at once', async (_, handler) => {
+])('is not found when the picture host %s, and the host gets no more requests at once', async (_, handler) => {
   await b.close();
   await open({ timeoutMs: 500 });
   b.pictures.handler = handler;

@@ -24,7 +24,7 @@ describe('who gets tiles', () => {
     expect((await b.search(cookie)).body).toEqual(CAMS);
   });
 
-  it('shows paying members no tiles, and asks no partner', async () => {
+  it('shows paying members no tiles, and makes no request to partners', async () => {
     const { cookie, id } = await b.eligible();
     await setPaid(id, START + 2 * FOUR_DAYS_MS);
     expect((await b.search(cookie)).body).toEqual({ cams: {} });
@@ -33,7 +33,7 @@ describe('who gets tiles', () => {
     expect((await b.search(cookie)).body).toEqual(CAMS);
   });
 
-  it('asks no partner if the site resells nothing', async () => {
+  it('makes no request to partners if the site resells nothing', async () => {
     await b.close();
     b = await openTileBench({ resold: [] });
     const { cookie } = await b.eligible();
@@ -67,7 +67,7 @@ describe('the webcam search', () => {
     }
   });
 
-  it('ends at once when the browser gives up an abortable search, and keeps the answer for the next member', async () => {
+  it('ends at once when the browser aborts an abortable search, and keeps the answer for the next member', async () => {
     const { cookie } = await b.eligible();
     let answer: (() => void) | undefined;
     const asked = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ describe('the webcam search', () => {
     expect(b.partner.requests).toHaveLength(1);
   });
 
-  it('shares one request between concurrent searches, and asks again when the answer has expired', async () => {
+  it('shares one request between concurrent searches, and sends another when the answer has expired', async () => {
     const { cookie } = await b.eligible();
     const answers = await Promise.all([1, 2, 3].map(() => b.search(cookie, { gender: 'male' })));
     expect(answers.map(({ body }) => body)).toEqual([CAMS, CAMS, CAMS]);
@@ -129,7 +129,7 @@ describe('the webcam search', () => {
     expect(b.lines.join()).not.toContain('127.0.0.1');
   });
 
-  it('does not ask a failing partner for a while, then asks again', async () => {
+  it('sends no requests to a failing partner for a while, then sends them again', async () => {
     const { cookie } = await b.eligible();
     b.partner.handler = status(500);
     await b.search(cookie);

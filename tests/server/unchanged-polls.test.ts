@@ -64,7 +64,7 @@ const signedUp = async (email: string) => {
   return { cookie, user, etag: headers.etag ?? '' };
 };
 
-describe('a poll that finds nothing new', () => {
+describe('a poll without changes', () => {
   it.each(POLLS)('%s gets the same answer as from the application', async (name) => {
     const { cookie, etag } = await signedUp(`${name.slice(4)}@example.org`);
     const quick = await callPoll(name, { cookie, etag });

@@ -43,7 +43,7 @@ test('a visitor sees censored photos and no likes', async () => {
   expect(profiles.every(({ liked }) => !liked)).toBe(true);
 });
 
-test('the match finder shows visitors only blurred photos also where the search is open, and members whole cards', async () => {
+test('the match finder shows visitors only blurred photos even if the search is open, and members full cards', async () => {
   talk = await talkApp({ logged_out_search: 'all' });
   const [anna, bert] = [await talk.person(), await talk.person()];
   await addPhoto(anna, {});

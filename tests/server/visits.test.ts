@@ -35,7 +35,7 @@ test('pages are counted by day, site and route, the most opened first, and over 
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test('bots, prefetches, calls, redirects and addresses that are no page are not counted', async () => {
+test('bots, prefetches, calls, redirects and unknown URLs are not counted', async () => {
   await open('/', { 'user-agent': 'Examplebot/1.0' });
   await open('/', { 'sec-purpose': 'prefetch' });
   await open('/', {}, 'HEAD');

@@ -32,7 +32,7 @@ test.each(['unknown.example', 'x.she.localhost', 'constructor'])(
   },
 );
 
-test('x-original-host counts on an API host and nowhere else', async () => {
+test('x-original-host counts only on an API host', async () => {
   const named = { headers: { 'x-original-host': 'she.localhost' } };
   const name = async (host: string) => (await (await bench.ask(host, '/api/settings.php', named)).json()).name;
   expect(await name('api.localhost')).toBe('Irisa');
@@ -46,7 +46,7 @@ test('the language is the cookie’s, then the browser’s, then the pack’s', 
   expect(await text({ cookie: 'i18n_redirected=xx', 'accept-language': 'ja' })).toContain(' en ');
 });
 
-test('an address can name the language, before the cookie only on a partner’s lander', async () => {
+test('a URL can set the language, but before the cookie only on a partner’s lander', async () => {
   const text = async (path: string, cookie = '') =>
     (await bench.ask('localhost', path, { headers: { 'accept-language': 'en', cookie } })).text();
   const chosen = 'i18n_redirected=en';

@@ -5,7 +5,7 @@ import { becomeMember, call } from '../member-steps.ts';
 const say = textsOf('en');
 const LONG_TEXT = 'A long letter about the bridges of this town, one after the other, and who built them. '.repeat(4);
 
-test('the composer grows with a long text, up to a limit, and shrinks when it is sent', async ({ visit, server }) => {
+test('the composer grows with a long text up to a limit, and shrinks after sending', async ({ visit, server }) => {
   const page = await visit();
   const mira = await becomeMember(page, server, { name: 'Mira' });
   await becomeMember(page, server);

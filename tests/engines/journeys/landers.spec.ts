@@ -19,7 +19,7 @@ const PATHS = ROUTES.filter(({ name }) => SCREENS[name] === 'document' || isAbou
   .filter((path) => path !== SNIPPET);
 const addressOf = (path: string, memberId: string) => pathTo(path as '/', { memberId, slug: '' } as never);
 
-test('with JavaScript every lander helps while it is filled in', async ({ visit, server }) => {
+test('with JavaScript every lander shows hints while the visitor fills it in', async ({ visit, server }) => {
   const page = await visit();
   const { id } = await becomeMember(page, server, { name: 'Mira', city: 'Utrecht' });
   await call(page, 'GET logout.php');

@@ -15,7 +15,7 @@ const setConnected = (page: EnginePage, isConnected: boolean) =>
     `${CUT_OFF}=; path=/${isConnected ? '; max-age=0' : ''}`,
   );
 
-test('a chat opens without a network, and what is written then is sent once the network is back', async ({
+test('a chat opens without a network, and messages written there are sent once the network is back', async ({
   visit,
   server,
 }) => {

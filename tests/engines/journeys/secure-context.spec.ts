@@ -12,7 +12,7 @@ test('over TLS the service worker controls the page', async ({ visit }) => {
   await expect.poll(scriptInCharge).toMatch(/\/sw\.js/);
 });
 
-test('push and passkeys are offered where the engine has them, and nowhere else', async ({ visit, server }) => {
+test('push and passkeys are offered only if the engine supports them', async ({ visit, server }) => {
   const page = await visit();
   await page.goto('/login');
   const { hasPush, isDenied, hasPasskeys } = await page.evaluate(() => ({

@@ -27,7 +27,7 @@ const test = base.extend<{ deployment: { origin: string; builds: DeployedBuilds 
   },
 });
 
-test('a page of an old build says so, and loads the new one when asked, with the text that was typed', async ({
+test('a page of an old build says so, and loads the new one on request, with the typed text', async ({
   deployment: { origin, builds },
   visit,
   server,

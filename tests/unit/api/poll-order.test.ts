@@ -77,7 +77,7 @@ test('no answer replaces a newer one or lacks a write of this page, in whatever 
   );
 });
 
-test('an unchanged answer is not used again, and after a write of this page the full answer is requested', async () => {
+test('after a write of this page, an unchanged answer is not used and the full answer is requested', async () => {
   const tags: (string | undefined)[] = [];
   const ask = async (tag?: string) => {
     tags.push(tag);

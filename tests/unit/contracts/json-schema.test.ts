@@ -46,7 +46,7 @@ test('describes limits, optional fields, null and the parts of a union', () => {
   });
 });
 
-test('throws for what it can not describe', () => {
+test('throws for structs that it can’t describe', () => {
   expect(() => jsonSchemaOf(object({ when: date() }))).toThrow("when: JSON Schema of 'date' is not supported");
   expect(() => jsonSchemaOf(union([string(), integer()]))).toThrow("'union' is not supported");
   expect(() => jsonSchemaOf(refine(string(), 'even', () => false))).toThrow("refinement 'even' is not supported");

@@ -33,7 +33,7 @@ test('every key is used by the server or a shared rule', () => {
   expect(keysMissingIn('server/**/*.ts', 'src/shared/rules/*.ts')).toEqual([]);
 });
 
-test('every key is reached: a test of the server or of a rule expects it', () => {
+test('every key occurs: a test of the server or of a rule expects it', () => {
   expect(keysMissingIn('tests/server/*.ts', 'tests/unit/rules/*.ts', 'tests/fixtures/passkey-steps.ts')).toEqual([]);
 });
 

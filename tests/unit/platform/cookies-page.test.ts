@@ -19,7 +19,7 @@ const STORED = [
   'sf_passkey',
 ];
 
-test.each(LOCALES)('the cookies page in %s names everything that the app stores in a browser', (locale) => {
+test.each(LOCALES)('the cookies page in %s lists everything that the app stores in a browser', (locale) => {
   const text = readFileSync(new URL(`../../../locales/${locale}/pages/cookies.md`, import.meta.url), 'utf8');
   expect(STORED.filter((name) => !text.includes(name))).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('the selected and the located country are also offered', () => {
   expect(codes({ home: 'NL', selected: 'FR', geolocated: 'IT' }).toSorted()).toEqual(['BE', 'FR', 'IT', 'NL']);
 });
 
-test('whoever lives in none of the site’s countries chooses from all of them', () => {
+test('a member who lives in none of the site’s countries chooses from all of them', () => {
   expect(codes({ available: ['NL', 'BE', 'CA'], home: 'US', selected: 'NL' }).toSorted()).toEqual(['BE', 'CA', 'NL']);
 });
 
@@ -70,7 +70,7 @@ test('choices are unique, sorted countries of the site and include the home coun
   );
 });
 
-test('the home country is that of the profile, else of the network address if the member agreed', () => {
+test('the home country is that of the profile, else of the IP address if the member agreed', () => {
   expect(userCountry('NL', 'DE', true)).toBe('NL');
   expect(userCountry(null, 'DE', true)).toBe('DE');
   expect(userCountry(null, 'DE', false)).toBeNull();

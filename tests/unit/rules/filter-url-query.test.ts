@@ -20,7 +20,7 @@ const filters: fc.Arbitrary<FilterOptions> = fc
   });
 const read = (query: string) => parseFilters(Object.fromEntries(new URLSearchParams(query)), places);
 
-test('filters survive a round trip through an address with other parameters', () => {
+test('filters survive a round trip through a URL with other parameters', () => {
   fc.assert(
     fc.property(filters, fc.constantFrom('', 'page=3&', 'utm_source=news&my_gender=x&'), (value, others) => {
       const query = filtersFromUrl(`?${others}${filterUrlQuery(value)}&similarpage=2`);
@@ -30,14 +30,14 @@ test('filters survive a round trip through an address with other parameters', ()
   );
 });
 
-test('a search without any filter differs from an address that names none', () => {
+test('a search without any filter differs from a URL without filters', () => {
   const everyone = { gender: null, min_age: null, max_age: null, country: null, countryregion: 0 };
   expect(filterUrlQuery(everyone)).toBe('gender=');
   expect(filtersFromUrl('?gender=')).toBe('gender=');
 });
 
 test.each(['', '?', '?page=2', '?similarpage=2', '?trafficsource=x&utm_source=y', '?agender=male'])(
-  'the address %s names no filter',
+  'the URL %s has no filter',
   (query) => {
     expect(filtersFromUrl(query)).toBe('');
   },
@@ -53,7 +53,7 @@ test('only filters and a page are read from any text', () => {
   );
 });
 
-test('the address counts pages from 1', () => {
+test('the URL counts pages from 1', () => {
   expect(['', '?page=1', '?page=2', '?gender=male&page=12'].map((query) => pageFromUrl(query))).toEqual([0, 0, 1, 11]);
   expect(pageFromUrl('?similarpage=5&page=2')).toBe(1);
 });

@@ -15,7 +15,7 @@ const address = fc
   .record({ gender: value, age: value, region: value, country: value, utm_campaign: fc.string() }, { requiredKeys: [] })
   .map((keys) => `?${new URLSearchParams(Object.entries(keys))}`);
 
-test('any address gives a valid next step and valid filters', () => {
+test('any URL gives a valid next step and valid filters', () => {
   fc.assert(
     fc.property(address, (search) => {
       const { next, filters } = read(search);
@@ -53,7 +53,7 @@ test('three taps complete the finder, and each can be undone', () => {
   );
 });
 
-test('other campaign parameters stay in the address', () => {
+test('other campaign parameters stay in the URL', () => {
   fc.assert(
     fc.property(address, fc.constantFrom(...MATCH_STEPS), (start, step) => {
       const campaign = new URLSearchParams(start).get('utm_campaign');

@@ -7,18 +7,18 @@ import { PRICES } from '../../fixtures/prices.ts';
 const NL = { country: 'NL', currency: 'EUR', tax: 21 };
 const HOUR_MS = 3_600_000;
 
-describe('where a member pays', () => {
+describe('the country of a purchase', () => {
   test.each([
     [['GB', 'NL'], 'GB'],
     [[null, undefined, 'NL'], 'NL'],
     [['PL'], 'NL'],
     // Names that every object has.
     [['constructor', '__proto__', 'toString', 'GB'], 'GB'],
-  ])('of %j it is the first in which the site sells: %s', (wishes, country) => {
+  ])('of %j is the first in which the site sells: %s', (wishes, country) => {
     expect(marketOf(PRICES, wishes)?.country).toBe(country);
   });
 
-  test('nowhere on a site without prices', () => {
+  test('does not exist on a site without prices', () => {
     expect(marketOf(undefined, ['NL'])).toBeNull();
   });
 });
@@ -38,7 +38,7 @@ describe('packages', () => {
     expect(at(1000 + 48 * HOUR_MS)).toBeNull();
   });
 
-  test('what has no price in the currency is not sold', () => {
+  test('items without a price in the currency are not sold', () => {
     expect(packagesIn(PRICES, { country: 'PL', currency: 'PLN', tax: 23 }, LIST_TERMS)).toEqual([]);
     expect(plansIn(PRICES, { country: 'PL', currency: 'PLN', tax: 23 }, LIST_TERMS)).toEqual([]);
   });
@@ -69,7 +69,7 @@ test('a plan renews at its own price, else at the price itself', () => {
   ]);
 });
 
-describe('the least that a message costs', () => {
+describe('the minimum price of a message', () => {
   test('comes from the cheapest credits of each country', () => {
     // 400 credits for 2999 cents: 5 credits are 37.49 cents.
     expect(minimumMessageCosts(PRICES)).toEqual({
@@ -78,7 +78,7 @@ describe('the least that a message costs', () => {
     });
   });
 
-  test('is nothing where messages are free', () => {
+  test('is missing if messages are free', () => {
     expect(minimumMessageCosts({ ...PRICES, message_cost: 0 })).toEqual({});
     expect(minimumMessageCosts(undefined)).toEqual({});
   });

@@ -7,7 +7,7 @@ import { changesOf } from '../../fixtures/setting-flips.ts';
 const MESSAGES = ['headers', 'email', 'push message', 'postback'];
 const PLACES = new Set<string>([...ROUTES.flatMap(({ path }) => [path, `member ${path}`]), ...SIGNATURES, ...MESSAGES]);
 
-test('every setting says what it changes, in a sentence, and where that shows', () => {
+test('every setting says in a sentence what it changes, and where', () => {
   for (const [path, { changes, shown }] of Object.entries(PACK_SETTINGS)) {
     expect(changes, path).toMatch(/^[A-Z`].*\.$/);
     expect(shown.length, path).toBeGreaterThan(0);

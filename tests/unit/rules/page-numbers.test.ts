@@ -76,7 +76,7 @@ const numbersIn = (text: string) =>
     .match(/\d+/g)
     ?.toSorted() ?? [];
 
-test.each(TEXT_PAGES)('the numbers on the page %s are those of the product', (page) => {
+test.each(TEXT_PAGES)('the numbers on the page %s match the product’s', (page) => {
   let text = textOf('en', page);
   for (const promise of PROMISES[page]) {
     expect(text).toContain(promise);

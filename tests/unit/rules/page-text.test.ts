@@ -31,7 +31,7 @@ test('a block can depend on whether a value is there', () => {
   ]);
 });
 
-test('an item of a list can depend on it too, and a list without items is gone', () => {
+test('an item of a list can depend on it too, and a list without items is omitted', () => {
   const page = '- always\n- {?tag} with {tag}\n- {!tag} without\n\n- {?tag} alone';
   expect(readPageText(page, { tag: 'it' })).toMatchObject([
     { items: [['always'], ['with it']] },
@@ -43,7 +43,7 @@ test('an item of a list can depend on it too, and a list without items is gone',
 const MAY_BE_MISSING = /<(?:kvk|vat_numbers|tradenames|support_phone)>/;
 const isAlwaysThere = (part: unknown) => !MAY_BE_MISSING.test(JSON.stringify(part));
 
-test.each(LOCALES)('what a company doesn’t have leaves no words behind, in %s', (locale) => {
+test.each(LOCALES)('missing company data leaves no words behind, in %s', (locale) => {
   expect(TEXT_PAGES.filter((page) => !isAlwaysThere(treeOf(locale, page)))).toEqual(['terms', 'privacy', 'service']);
   for (const page of TEXT_PAGES) {
     const withoutThem = treeOf(locale, page).flatMap((block) => {
@@ -54,7 +54,7 @@ test.each(LOCALES)('what a company doesn’t have leaves no words behind, in %s'
   }
 });
 
-test.each(LOCALES)('only sites with a tag for session replay speak of recordings, in %s', (locale) => {
+test.each(LOCALES)('only sites with a tag for session replay mention recordings, in %s', (locale) => {
   for (const page of ['cookies', 'privacy']) {
     expect(JSON.stringify(treeOf(locale, page))).toContain('<replay>');
     expect(JSON.stringify(treeOf(locale, page, { ...VALUES, replay: '' }))).not.toMatch(/<replay>|sf-replay/);

@@ -4,7 +4,7 @@ import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
 
 const image = { thumb_filename: '0123456789abcdef0123456789abcdef-320.webp' };
 
-test('the address is the prefix and the file name of the thumb', () => {
+test('the URL is the prefix and the file name of the thumb', () => {
   expect(photoUrl('/cdn/', image)).toBe('/cdn/0123456789abcdef0123456789abcdef-320.webp');
 });
 

@@ -134,7 +134,7 @@ test('another country resets the region unless a region is given; the same choic
   expect(changeFilters(loaded, { countryregion: 2 }).filters).toMatchObject({ country: 'NL', countryregion: 2 });
 });
 
-test('paged mode shows the page of the address, one at a time', () => {
+test('paged mode shows the page in the URL, one at a time', () => {
   const members = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const third = load(emptySearch<Found>(false, 2), members);
   expect(ids(third)).toEqual(['g']);

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 const NONE: SpendingState = { limits: { day: null, month: null }, pending: null };
 const state = (day: number | null, month: number | null): SpendingState => ({ limits: { day, month }, pending: null });
 
-test('a first or a lower limit holds at once', () => {
+test('a first or a lower limit applies at once', () => {
   expect(changeSpending(NONE, { day: 1000, month: null }, 0)).toEqual(state(1000, null));
   expect(changeSpending(state(1000, 5000), { day: 500, month: 5000 }, 0)).toEqual(state(500, 5000));
 });
 
-test('a higher limit, and no limit, hold after a day', () => {
+test('a higher limit, and no limit, apply after a day', () => {
   for (const day of [2000, null]) {
     const changed = changeSpending(state(1000, 5000), { day, month: 5000 }, 7);
     expect(changed).toEqual({

@@ -16,7 +16,7 @@ test.each([
   expect(suspensionEnd(date, NOW)).toBe(end);
 });
 
-test('a member is kept out exactly until the end, and without one until it is lifted', () => {
+test('a member is suspended exactly until the end, or until an operator lifts it', () => {
   fc.assert(
     fc.property(
       fc.integer(),
@@ -30,7 +30,7 @@ test('a member is kept out exactly until the end, and without one until it is li
   );
 });
 
-test('the text says whether it ends', () => {
+test('the text says whether there is an end', () => {
   expect(suspensionKey({ suspension: 'suspended', suspended_until: NOW })).toBe('account.suspended_until');
   expect(suspensionKey({ suspension: 'suspended', suspended_until: null })).toBe('account.suspended');
   expect(suspensionKey({ suspension: 'banned', suspended_until: null })).toBe('account.banned');

@@ -18,7 +18,7 @@ test.each([
   expect(typedAmount(text, decimals)).toBe(amount);
 });
 
-test('an amount that is written with its decimals is read back', () => {
+test('an amount written with its decimals is read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('.', ','), (amount, separator) => {
       expect(typedAmount((amount / 100).toFixed(2).replace('.', separator), 2)).toBe(amount);

@@ -5,7 +5,7 @@ import { cleanTrafficSource, readTrafficSource, TRAFFIC_SOURCE_KEYS } from '#sha
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 
 describe('a traffic source', () => {
-  it('is read from the address, or null', () => {
+  it('is read from the URL, or null', () => {
     const query = new URLSearchParams('network=acme&sub1= a%00b &page=2');
     expect(readTrafficSource((key) => query.get(key))).toEqual({ network: 'acme', sub1: 'a b' });
     expect(readTrafficSource(() => null)).toBeNull();
