@@ -14,7 +14,7 @@ import { boot } from './state/site/site.ts';
 import { type CaughtError, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
 
-/** The screen that is shown, with its path. */
+/** The current screen, with its path. */
 export interface Shown {
   readonly path: string;
   readonly screen: Screen;
@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Returns the component that renders again, and doesn't pass it as a child: Preact keeps the first version of such a child,
- * and with it the elements of every screen since.
+ * Returns the component that renders again, instead of passing it as a child. Preact would keep the first version of
+ * such a child, and with it the elements of every later screen.
  */
 export const App = (props: Props) => <Root {...props} />;
 
@@ -43,7 +43,7 @@ function Root({ i18n, shown, onScreenError, Suggestions }: Props) {
   useEffect(() => {
     // The browser positions the first screen. After Back, `state/navigation/scroll-positions.ts` restores the position.
     if (progress.peek() === 'idle' || cameBack.peek()) return;
-    // A page with a part that the address names scrolls to it by itself.
+    // A page scrolls to the part in its URL's hash by itself.
     if (!location.hash) scrollTo(0, 0);
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [now]);

@@ -48,8 +48,8 @@ async function startApp(): Promise<void> {
     ? await firstScreen(page, page.screen, path)
     : await (await router()).loadScreen(i18n, path);
   if (!first) return;
-  // On every page, before a screen searches with it, and before a redirect to login moves the parameters into `next`
-  // (docs/product/landers.md#traffic-source).
+  // On every page, before a screen searches with the campaign, and before a redirect to login moves the parameters into
+  // `next` (docs/product/landers.md#traffic-source).
   if (hasTrafficSource(location.search)) {
     await source().then(({ takeTrafficSource }) => takeTrafficSource(), reportFailure);
   }
@@ -62,10 +62,10 @@ async function startApp(): Promise<void> {
     root.textContent = '';
     createRoot(root).render(<App i18n={i18n} shown={shown} Suggestions={LazyErrorSuggestions} />);
   }
-  // A visitor has no user, and asking would fail (docs/decisions/0119). A logout that is pending ends the session first.
+  // A visitor has no user, and the call would fail (docs/decisions/0119). A pending logout ends the session first.
   if (hasCookie(SESSION_HINT_COOKIE, true) || hasCookie(PENDING_LOGOUT_COOKIE, false)) {
     const answered = refreshUser();
-    // The first number that is formatted takes about 10 ms. They pass during the call instead of while the cards render.
+    // Formatting the first number takes about 10 ms. Do it during the call instead of while the cards render.
     setTimeout(() => new Intl.NumberFormat(page.locale));
     await answered;
   }

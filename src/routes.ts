@@ -117,7 +117,7 @@ export const isLander = (route: Pick<Route, 'name'>): boolean =>
 export const isOutsideApp = (route: Pick<Route, 'name'>): boolean =>
   isLander(route) || route.name === 'match-finder' || route.name === 'partners-snippet';
 
-/** Pages that only a server in development answers (docs/product/screens.md#developer-pages). */
+/** Pages that only a development server answers (docs/product/screens.md#developer-pages). */
 export const isForDevelopers = ({ name }: Pick<Route, 'name'>): boolean => name.startsWith('_dev');
 
 /** The features that a route needs, by its name. Without one of them it answers 404. */
@@ -137,7 +137,7 @@ const NEEDED: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
   'likes-type': ['likes'],
 };
 
-/** Whether a site without the features `off` does without this route (docs/product/README.md#features-that-are-off). */
+/** Whether a route is off on a site without the features `off` (docs/product/README.md#features-that-are-off). */
 export const isRouteOff = (name: string, off: Iterable<string>): boolean =>
   [...off].some((feature) => NEEDED[name as RouteName]?.includes(feature));
 

@@ -4,7 +4,7 @@ declare module '*/index.html?raw' {
   export default text;
 }
 
-/** The code of a file, as the gallery of developers shows it. */
+/** The code of a file, as shown in the gallery for developers. */
 declare module '*.tsx?raw' {
   const text: string;
   export default text;

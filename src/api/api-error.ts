@@ -1,4 +1,4 @@
-/** A failed call. `status` is 0 if there was no answer; `key` names the text to show (docs/product/errors.md). */
+/** A failed call. `status` is 0 if there was no answer; `key` is the key of the text to show (docs/product/errors.md). */
 export class ApiError extends Error {
   declare readonly status: number;
   declare readonly key: string;

@@ -4,7 +4,7 @@ import { scrubMessage, scrubStack } from '#shared/rules/scrub-error.ts';
 import { takeErrorReport } from '#src/platform/error-report-limit.ts';
 import { reportClientError } from './client-error.ts';
 
-/** What a report contains besides the error. */
+/** The contents of a report besides the error. */
 export interface ReportedPage {
   readonly build: string;
   /** The route's name. */

@@ -9,5 +9,5 @@ const invalidatingLikes = <T>(work: Promise<T>) => invalidateDuring(['GET likes'
 export const pollLikes = (onAnswer: (answer: Answer<'GET likes'>) => void) => poll('GET likes', onAnswer);
 export const addLike = (profile: string) => invalidatingLikes(send('POST likes', { body: { profile } }));
 export const removeLike = (profile: string) => invalidatingLikes(send('DELETE likes', { body: { profile } }));
-/** For the time after a profile was opened, which marks its like as seen. */
+/** Call this after a profile was opened, which marks its like as seen. */
 export const invalidateLikes = () => invalidate('GET likes');

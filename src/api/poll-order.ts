@@ -8,7 +8,7 @@ interface PollState {
   answered: number;
   /** ETag of the answer that was used last; undefined after a write changed the data. */
   tag: string | undefined;
-  /** Settles when no write is under way. Each write replaces the promise. */
+  /** Settles when no write is in progress. Each write replaces the promise. */
   writes: Promise<unknown>;
 }
 
@@ -31,8 +31,8 @@ export function pollStateOf(call: Signature): PollState {
 }
 
 /**
- * Makes a request and passes on its answer, unless a later request was answered before it. A request that began before
- * a write of this page is repeated, because its answer may lack the change.
+ * Makes a request and passes on its answer, unless a later request was answered first. A request that started before a
+ * write of this page is repeated, because its answer may lack the change.
  */
 export async function pollInOrder<T>(
   call: Signature,

@@ -4,7 +4,7 @@ import { callUrl } from './call-url.ts';
 import { pollInOrder } from './poll-order.ts';
 import { answerOf, firstTry, sessionGuard } from './read.ts';
 
-/** `onAnswer` gets only answers that changed since the last one, in the order of the requests. */
+/** `onAnswer` only gets answers that changed since the last one, in the order of the requests. */
 export function poll<Call extends Signature>(call: Call, onAnswer: (answer: Answer<Call>) => void): Promise<void> {
   const request = async (tag?: string) => {
     const forSession = sessionGuard();

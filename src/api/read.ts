@@ -64,7 +64,7 @@ export async function firstTry(address: string, signal?: AbortSignal, headers?: 
   }
 }
 
-/** @throws ApiError for a refusal, with status 0 for an answer that broke off: its body was aborted or lost. */
+/** @throws ApiError for a refusal, and with status 0 for an incomplete answer, whose body was aborted or lost */
 export async function answerOf<Call extends Signature>(response: Response): Promise<Answer<Call>> {
   const { ok, status, headers } = response;
   const answer = await response.json().catch(() => undefined);

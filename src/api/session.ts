@@ -6,5 +6,5 @@ type OnAnswer = (answer: Answer<'GET user'>) => void;
 
 export const fetchUser = (onAnswer: OnAnswer) =>
   pollInOrder('GET user', async () => ({ answer: await read('GET user') }), onAnswer);
-/** For a change of the user that came with another call's answer. */
+/** Call this when another call's answer contained a changed user. */
 export const invalidateUser = () => invalidate('GET user');

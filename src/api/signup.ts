@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { callHeaders, callUrl } from './call-url.ts';
 import { answerOf } from './read.ts';
 
-/** What a sign-up form knows about its page. */
+/** The data that a sign-up form has about its page. */
 export interface SignupContext {
   readonly locale: Locale;
   readonly country: string | null;

@@ -4,6 +4,6 @@
  */
 export const tabMember: {
   id: string | undefined;
-  /** Called when the server refused a write for that reason. */
+  /** Called when the server refused a write because another member is logged in. */
   onStale: () => unknown;
 } = { id: undefined, onStale: () => undefined };

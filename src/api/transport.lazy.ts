@@ -11,12 +11,12 @@ const TIMEOUT_MS = 10_000;
 export interface SendOptions<Call extends Signature> {
   readonly query?: QueryValues | undefined;
   readonly body?: Body<Call>;
-  /** No retry, because a person waits for the result. */
+  /** No retry, because a person is waiting for the result. */
   readonly once?: true;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a call and checks what a write answers against the contract. */
+/** Sends a call and checks the answer of a write against the contract. */
 export async function send<Call extends Signature>(
   call: Call,
   sendOptions: SendOptions<Call> = {},
@@ -34,7 +34,7 @@ export function request(call: Signature, sendOptions: SendOptions<Signature>): P
     headers: { ...callHeaders(), ...(tabMember.id && { 'x-member': tabMember.id }) },
     cache: 'no-store',
     timeout: TIMEOUT_MS,
-    // Without a network, the answer is known at once.
+    // Without a network, the call fails at once.
     retry: method === 'GET' && !sendOptions.once && navigator.onLine !== false ? { limit: 2, jitter: true } : 0,
     ...(sendOptions.body === undefined ? {} : { json: sendOptions.body }),
     ...(sendOptions.signal ? { signal: sendOptions.signal } : {}),

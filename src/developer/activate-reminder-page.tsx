@@ -3,7 +3,7 @@ import { pathTo } from '#src/routing/route-path.ts';
 import { developerScreen, Part } from './developer-screen.tsx';
 import { useSampleMember } from './sample-member.ts';
 
-/** What reminds members of an address that they haven't confirmed, for a sample member. */
+/** The reminder to confirm the address, for a sample member. */
 function ActivateReminderPage() {
   useSampleMember();
   return (

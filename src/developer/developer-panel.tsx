@@ -2,10 +2,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import styles from './developer-panel.module.scss';
 
 const ACTIONS = ['Set credits to 0', 'Delete the skipped-site-entry-warning item', 'Switch design version'];
-/** docs/product/screens.md#developer-pages: the panel shows what there would be to press, and changes nothing. */
+/** docs/product/screens.md#developer-pages: the panel shows sample buttons that change nothing. */
 const doNothing = () => undefined;
 
-/** Its id is fixed, because a generated one could be the same as one of the page’s own root. */
+/** A fixed id, because a generated one could be the same as one of the page’s own root. */
 export function DeveloperPanel() {
   return (
     <aside className={styles.panel} aria-labelledby="developer-panel">

@@ -44,8 +44,8 @@ export const Part = ({ title, source, children }: PartProps) => {
   );
 };
 
-/** Samples next to each other, as far as there is room. */
+/** Samples next to each other, if there is room. */
 export const Row = ({ children }: { readonly children: ReactNode }) => <div className={styles.row}>{children}</div>;
 
-/** A box in which parts that stick to the edges of the window stick to its own. */
+/** Parts that stick to the edges of the window stick to the edges of this box. */
 export const Stage = ({ children }: { readonly children: ReactNode }) => <div className={styles.stage}>{children}</div>;

@@ -37,7 +37,10 @@ const PLACED: readonly (readonly [Placed, string])[] = [
   ['password', 'Add a passkey, with password'],
 ];
 
-/** Opens every dialog of the product for a sample member. The server refuses what they send, so they show that too. */
+/**
+ * Opens every dialog of the product for a sample member. The server refuses their requests, so the page also shows the
+ * errors.
+ */
 function DialogsPage() {
   const { i18n } = useLingui();
   const [placed, setPlaced] = useState<Placed | null>(null);

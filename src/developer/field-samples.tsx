@@ -22,7 +22,7 @@ const REGIONS = [
 const STRENGTHS = [`At least ${PASSWORD_MIN_CHARS} characters`, 'Easy to guess', 'Fair', 'Strong'];
 
 export function FieldSamples() {
-  // The order of the date's parts is the browser's, which the server doesn't know.
+  // The browser decides the order of the date's parts, which the server doesn't know.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const [birthDate, setBirthDate] = useState('');

@@ -18,7 +18,7 @@ const LINKS = [
   ['?dev-panel=0', 'Switch the developer panel off'],
 ] as const;
 
-/** Every widget of `src/ui` in its states, at first in the look of the site that it is opened on. */
+/** Every widget of `src/ui` in its states. It starts with the appearance of the site on which it is opened. */
 function GalleryPage() {
   return (
     <>

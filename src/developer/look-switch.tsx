@@ -17,7 +17,7 @@ const NICHES = Object.values(
   .sort((a, b) => a.number - b.number);
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-/** Changes the look of the page: every template, niche and scheme, also of sites that have another. */
+/** Changes the appearance of the page: every template, niche and scheme, even those of other sites. */
 export function LookSwitch() {
   const { settings } = boot.value;
   const template = TEMPLATES.find(({ name }) => name === settings.template);

@@ -10,14 +10,14 @@ function setTokens(tokens: Readonly<Record<string, string>>): void {
   for (const [token, value] of Object.entries(tokens)) document.documentElement.style.setProperty(`--${token}`, value);
 }
 
-/** Gives the page another template, as far as it is data: switches, tokens and root class. Typefaces come with the export. */
+/** Applies the data of another template to the page: switches, tokens and root class. Typefaces come with the export. */
 export function showTemplate({ name, switches, tokens }: Template): void {
   const { settings } = boot.value;
   boot.value = { ...boot.value, settings: { ...settings, template: name, switches } };
   setTokens(tokens);
 }
 
-/** Gives the page the colors and the size of text of a niche, light or dark. */
+/** Applies the colors and the text size of a niche to the page, light or dark. */
 export function showColors(niche: Niche, scheme: Scheme): void {
   const { style, dataset } = document.documentElement;
   setTokens(colorTokens(niche, scheme));

@@ -5,7 +5,7 @@ import pictures from './picture-samples.tsx?raw';
 
 const ALL = [actions, fields, messages, pictures].join('\n');
 
-/** The code that draws a part of the gallery, as it stands in its file. Empty for other parts. */
+/** The source code of a part of the gallery, as in its file. Empty for other parts. */
 export function sampleCode(title: string): string {
   const [, after] = ALL.split(`<Part title="${title}"`);
   if (after === undefined) return '';

@@ -58,7 +58,7 @@ export const SAMPLE_USER: User = {
   },
 };
 
-/** Shows the page as a member sees it, whether or not somebody is logged in. The server knows no such member. */
+/** Shows the page as a member sees it, even without a login. The server doesn't know this member. */
 export function useSampleMember(): void {
   useEffect(() => {
     user.value = SAMPLE_USER;

@@ -20,7 +20,7 @@ function show(template: Template, isMember: boolean): void {
   user.value = isMember ? SAMPLE_USER : null;
 }
 
-/** The page's own navigation is the sample, so that it is in its real place at every width. */
+/** The page's own navigation is the sample, so that it is in its real position at every width. */
 function TopNavPage() {
   useEffect(() => {
     unreadTotal.value = 3;

@@ -32,7 +32,7 @@ export interface SiteArt {
 
 /** The data for a page's script, as JSON in `<script type="application/json" id="boot">`. */
 export interface Boot {
-  /** Of the company, only what the footer shows. */
+  /** Only the company data that the footer shows. */
   readonly settings: Omit<Settings, 'company'> & { readonly company: Pick<CompanyInfo, 'name' | 'city'> };
   readonly locale: Locale;
   /** The niche's prefix. Its entry script sets it, so it is not in the HTML. */
@@ -62,7 +62,7 @@ export interface Boot {
   readonly finder?: FinderVisit;
   /** The case of a complaint as the server read it. */
   readonly complaint?: ShownComplaint;
-  /** Of a cancellation or withdrawal that was sent without JavaScript. */
+  /** The receipt of a cancellation or withdrawal that was sent without JavaScript. */
   readonly receipt?: Answer<'POST cancel'>;
   /** The content of a text page, in this language. */
   readonly text?: { readonly page: TextPage; readonly blocks: PageText };

@@ -109,7 +109,7 @@ export function textOfKey(i18n: I18n, key: string, params: Readonly<Record<strin
   return i18n._(text.id, { ...text.values, ...params }, { message: text.message });
 }
 
-/** A date is the same for everyone: the operator names it in UTC. */
+/** A date is the same for everyone, because the operator sets it in UTC. */
 function withDates(i18n: I18n, params: ApiError['params']): ApiError['params'] {
   if (typeof params?.until !== 'number') return params;
   const until = longUtcDate(i18n.locale, params.until);

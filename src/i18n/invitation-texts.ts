@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What visitors read while sign-up is closed to them (docs/product/sign-up.md#who-can-sign-up). */
+/** The text for visitors while sign-up is closed to them (docs/product/sign-up.md#who-can-sign-up). */
 export const invitationTexts = (i18n: I18n) => ({
   title: i18n._(msg`By invitation only`),
   text: i18n._(msg`New accounts are by invitation at the moment. If you have an account, your way in is here.`),

@@ -4,7 +4,7 @@ export function priceText(tag: string, costs: number, currency: string): string 
   return format.format(costs / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
 }
 
-/** The price of one unit, which can be less than the smallest coin: with one decimal more than the currency has. */
+/** The price of one unit, which can be less than the smallest coin. It has one decimal more than the currency. */
 export function unitPriceText(tag: string, costs: number, currency: string): string {
   const decimals =
     new Intl.NumberFormat(tag, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;

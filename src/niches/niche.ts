@@ -3,7 +3,7 @@ import type { Gender } from '#shared/contracts/profile.ts';
 /** Lightness and chroma in OKLCH; the hue is the niche's. */
 export type Tone = readonly [lightness: number, chroma: number];
 
-/** A niche's settings. An eighth niche needs one more file of this shape, and its catalogs. */
+/** A niche's settings. A new niche needs one more file of this shape, and its catalogs. */
 export interface Niche {
   /** 1 to 7 (docs/product/README.md#niches). */
   readonly number: number;

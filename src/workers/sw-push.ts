@@ -9,7 +9,7 @@ const USER = '/api/user.php?push=1';
 const REPLY_TIMEOUT_MS = 500;
 
 type Shown = Partial<PushPayload['notification']> & { readonly title: string };
-/** Optional, because not every platform has them. */
+/** Optional, because not every platform supports them. */
 type Badging = Partial<Record<'setAppBadge' | 'clearAppBadge', (count?: number) => Promise<void>>>;
 
 function read(event: PushEvent): { readonly notification: Shown; readonly app_badge?: number } {
@@ -27,7 +27,7 @@ self.addEventListener('push', (event) => {
   event.waitUntil(Promise.all([show(notification), showBadge(app_badge), tellTabs(notification)]));
 });
 
-/** Open tabs read what is new without waiting for their next poll. */
+/** Tells open tabs to read new data without waiting for their next poll. */
 async function tellTabs({ tag = '', title }: Shown): Promise<void> {
   const push: PushMessage = { tag, title };
   for (const tab of await openTabs()) tab.postMessage({ type: 'push', push });
@@ -114,7 +114,7 @@ async function renew({ oldSubscription: old, newSubscription }: SubscriptionChan
   if (!fresh) return;
   const { endpoint, keys } = fresh.toJSON();
   const answer = await callUser('POST', { subscription: { endpoint, keys } });
-  // Without a login, the next member is asked again.
+  // Without a login, the subscription ends, so that the next member is asked again.
   if (answer.status === 401) await fresh.unsubscribe();
 }
 

@@ -3,7 +3,7 @@ import { CACHEABLE, MEMBER_CACHE_PREFIX, SHARED_PHOTO, USED_CACHE } from '#share
 
 /** Scripts, styles, texts and pictures that a browser stores for use without a network. */
 const USED_FILES_KEPT = 600;
-/** Photos last seen that can be seen again without a network. */
+/** The number of recently seen photos that are available without a network. */
 const PHOTOS_KEPT_OFFLINE = 200;
 
 /**
@@ -59,8 +59,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * Takes over from the old worker if only one page is open. Chromium stops the old worker at once, and a page that opens in
- * another tab at that moment would wait for its answer forever.
+ * Takes over from the old worker if only one page is open. Chromium stops the old worker at once, so a page that opens
+ * in another tab at that moment would never get an answer.
  */
 async function followOnlyPage(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -100,7 +100,7 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-/** Names of scripts and styles depend on their content. Texts are read again after a day. */
+/** Names of scripts and styles depend on their content. Texts are revalidated after a day. */
 async function cachedFile(request: Request): Promise<Response> {
   const cached = await caches.match(request);
   if (cached && !(request.url.includes('/_i18n/') && isOld(cached))) return cached;
@@ -126,7 +126,7 @@ const memberCache = async () => (await caches.keys()).find((name) => name.starts
 async function photoOf(request: Request): Promise<Response> {
   const name = await memberCache();
   if (!name) return fetch(request);
-  // One width of each photo: a page may ask for another one later.
+  // Stores one width of each photo, because a page may request another width later.
   const key = request.url.replace(PHOTO_WIDTH, '');
   const stored = await (await caches.open(name)).match(key, { ignoreVary: true });
   try {

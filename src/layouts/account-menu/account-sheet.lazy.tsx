@@ -64,7 +64,7 @@ function SheetContent() {
     kept: t`Your chats open without a network, too.`,
     refused: t`This browser can’t open the app without a network.`,
   };
-  // The app may be stored before this page has read the chats for the first time.
+  // The app may have been stored before this page has read the chats for the first time.
   const offline = keptOffline.value === 'kept' && !chats.value ? 'storing' : keptOffline.value;
   const unread = unreadNotifications.value;
   const balance = user.value?.balance ?? 0;

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account-notice.module.scss';
 import { SuspensionNotice } from './suspension-notice.tsx';
 
-/** Explains to a suspended, paused or deleted member why nobody sees the profile. */
+/** Explains to a suspended, paused or deleted member why nobody can see their profile. */
 export function AccountNotice() {
   const member = user.value;
   if (!member) return null;
@@ -23,7 +23,7 @@ export function AccountNotice() {
   );
 }
 
-/** Explains to a paused or deleted member why nobody sees the profile, and offers to undo it. */
+/** Explains to a paused or deleted member why nobody can see their profile, and offers to undo it. */
 function UndoNotice({ member }: { readonly member: User }) {
   const { t } = useLingui();
   const { busy, failure, run } = useCall();

@@ -16,11 +16,11 @@ import styles from './account-notice.module.scss';
 
 interface Props {
   readonly suspension: NonNullable<User['suspension']>;
-  /** Where the answer to an appeal goes. */
+  /** The address that receives the answer to an appeal. */
   readonly email: string;
 }
 
-/** Tells a suspended member why and until when nobody sees them, and takes an appeal (docs/decisions/0116). */
+/** Tells a suspended member why and until when others can't see them, and accepts an appeal (docs/decisions/0116). */
 export function SuspensionNotice({ suspension: { until, reason }, email }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -9,13 +9,13 @@ import { MemberHeader } from '../site-header/member-header.tsx';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './chat-layout.module.scss';
 
-/** Past the navigation and the list of chats. */
+/** Skips the navigation and the list of chats. */
 function SkipToComposer() {
   const { t } = useLingui();
   return conversation.value && <SkipLink to={COMPOSER_ID}>{t`Write a message`}</SkipLink>;
 }
 
-/** In the flow of the page: at its bottom it would cover the newest messages and the composer. */
+/** In the flow of the page, because at its bottom it would cover the newest messages and the composer. */
 function ChatNotice() {
   const PageNotice = pageNotice.value;
   return (

@@ -25,7 +25,7 @@ function MemberNotices() {
   );
 }
 
-/** Pages for members only use this layout, which leaves out the visitor's code. */
+/** The layout of members-only pages, without the visitor's code. */
 export function memberLayout(children: ReactNode, siteFooter?: ReactNode) {
   const hasTabBar = switches.value.navigation.position === 'bottom';
   return (

@@ -3,7 +3,7 @@ import { switches } from '#src/state/site/site.ts';
 import { LinksFooter } from '../links-footer/links-footer.tsx';
 import { emptyLayout } from './empty-layout.tsx';
 
-/** A screen without a header and a menu has the legal links at its end. */
+/** A screen without header and menu ends with the legal links. */
 export const emptyLayoutWithLinks = (children: ReactNode) => (
   <>
     {emptyLayout(children)}

@@ -11,7 +11,7 @@ interface Props {
   readonly message: string;
   /** Without it the Retry link reloads the page. */
   readonly onRetry?: () => void;
-  /** What else to offer members and visitors. */
+  /** Suggestions for members and visitors. */
   readonly children?: ReactNode;
 }
 

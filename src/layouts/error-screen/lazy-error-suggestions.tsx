@@ -3,7 +3,7 @@ import { usePart } from '#src/state/loading/use-part.ts';
 
 const errorSuggestions = lazy(() => import('./error-suggestions.lazy.tsx'));
 
-/** Loads what the error screen offers besides Retry. The screen works without it. */
+/** Loads the error screen's suggestions besides Retry. The screen works without them. */
 export function LazyErrorSuggestions() {
   const { part } = usePart(true, errorSuggestions);
   return part ? <part.ErrorSuggestions /> : null;

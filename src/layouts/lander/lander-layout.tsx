@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows only the site's name, with no links that lead away from the form. */
+/** Shows only the site's name, without links that lead away from the form. */
 export function LanderLayout({ name, children }: Props) {
   return (
     <>

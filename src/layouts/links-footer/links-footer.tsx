@@ -6,12 +6,12 @@ interface Props {
   readonly links: readonly FooterLink[];
 }
 
-/** The footer of pages without a header and a menu. */
+/** The footer of pages without header and menu. */
 export const LinksFooter = ({ links }: Props) => (
   <footer className={styles.footer}>
     <LinkRow links={links} />
   </footer>
 );
 
-/** The same on a page that shows another one, for screen readers told from that page's footer. */
+/** The same on a page that shows another page. Screen readers can tell it from that page's footer. */
 export const LinksNav = ({ links }: Props) => <SiteLinks links={links} className={styles.footer} />;

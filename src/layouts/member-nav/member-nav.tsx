@@ -51,12 +51,12 @@ function OwnProfileLink() {
   );
 }
 
-/** The template decides: at the top, or at the bottom of phones and at the side of wide screens. */
+/** The template decides: at the top, or at the bottom on phones and at the side on wide screens. */
 export function MemberNav({ place }: { readonly place: 'top' | 'side' | 'bottom' }) {
   const { t } = useLingui();
   const unread = unreadTotal.value;
   const likes = newLikesTotal.value;
-  // Only for a number that shows, because the first number that is formatted takes about 10 ms.
+  // Only formats a number that is shown, because formatting the first number takes about 10 ms.
   const likesLabel = likes ? t`${plural(likes, { one: '# new like', other: '# new likes' })}` : '';
   const unreadLabel = unread ? t`${plural(unread, { one: '# unread message', other: '# unread messages' })}` : '';
   if (isOff('navigation')) return null;

@@ -3,7 +3,7 @@ import { settings } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
-/** Shown offline until the screen for the address loads, or instead of a screen that was never cached. */
+/** Shown offline until the screen for the URL loads, or instead of a screen that was never cached. */
 export function OfflinePage() {
   const { t } = useLingui();
   return (

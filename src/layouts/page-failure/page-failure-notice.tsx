@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './page-failure-notice.module.scss';
 
-/** Shows over any screen what failed. It is in the first bundle, because toasts may need a network to load. */
+/** Shows a failure above any screen. It is in the first bundle, because toasts may need a network to load. */
 export function PageFailureNotice() {
   const { t } = useLingui();
   const failure = pageFailure.value;

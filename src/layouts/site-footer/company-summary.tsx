@@ -8,7 +8,7 @@ import styles from './site-footer.module.scss';
 
 const companyDetails = lazy(() => import('#src/features/text-page/company-details.lazy.tsx'));
 
-/** Who runs the site. The full company data loads when it is opened. */
+/** The company that runs the site. The full company data loads when the visitor opens it. */
 export function CompanySummary({ company }: { readonly company: Pick<CompanyInfo, 'name' | 'city'> }) {
   const details = useDetails();
   const content = usePart(details.open, companyDetails);

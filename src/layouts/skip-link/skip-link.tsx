@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The first link of a page, shown only while it has the focus: with the keyboard it leads past the navigation. */
+/** The first link of a page, shown only while it has the focus. It lets keyboard users skip the navigation. */
 export const SkipLink = ({ to, children }: Props) => (
   <a className={styles.skipLink} href={`#${to}`}>
     {children}
