@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/check/root.ts';
 import { ANY_SCREEN, affectedBy, SPECS } from '../../scripts/test/changed.ts';
 
-/** These visit every screen or compare pools, so only `npm run test:full` runs them. */
+/** These tests visit every screen or compare pools, so only `npm run test:full` runs them. */
 const FULL_RUN_ONLY = ['features-off', 'accessibility', 'dev', 'first-evening', 'narrow', 'pools', 'visitor-walk'];
 
 test('a changed rule needs no build and no browser, and the output lists what is skipped', () => {

@@ -9,7 +9,7 @@ const MAY_USE: Readonly<Record<string, RegExp>> = {
   'src/platform/has-cookie.ts': /\bdocument\.cookie\b/,
   'src/platform/history-state.ts': /\bhistory\.state\?/,
 };
-/** Code may pass on the whole `history.state`, but only a row of the table may read a value in it. */
+/** Code may pass on the whole `history.state`, but only a row of the table may read one of its values. */
 const STORAGE =
   /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore)\b|\bhistory\.state(?:\?|\[|\.| \?\?)/g;
 

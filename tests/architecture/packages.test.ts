@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/check/root.ts';
 
-/** Packages that no code imports, and what needs them. */
+/** Packages that no code imports, and the reason for each. */
 const NEEDED_BY: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'npm run check runs its program, biome',
   '@dicebear/core': 'a peer of @dicebear/open-peeps',
@@ -51,7 +51,7 @@ const locked = Object.entries(
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, entry]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), ...entry }));
 
-/** What runs when packages are installed, and why it may. */
+/** Install scripts, and why each is allowed. */
 const INSTALL_SCRIPTS: Readonly<Record<string, string>> = {
   '@parcel/watcher': 'compiles itself where it has no binary; optional, for `npm run dev`',
   esbuild: 'checks that its binary fits the machine',
@@ -63,9 +63,9 @@ test('only the listed packages run an install script', () => {
   expect([...new Set(found)].sort()).toEqual(Object.keys(INSTALL_SCRIPTS).sort());
 });
 
-/** Licenses under which a server or a site may use a package without giving away its own code. */
+/** Licenses that allow use on a server or a site without publishing its own code. */
 const FREE = /^(?:0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|ISC|MIT|MIT-0|Unlicense)$/;
-/** Packages with another license, or whose package.json names none, and why they may be used. */
+/** Packages with another license, or without one in package.json, and why they are allowed. */
 const OTHER_LICENSES: Readonly<Record<string, string>> = {
   '@img/sharp-libvips': 'LGPL: a library of its own, linked at run time and not changed',
   '@img/sharp-wasm32': 'LGPL in part: as sharp-libvips, for systems without a binary',

@@ -5,7 +5,7 @@ import { ERROR_KEYS } from '#shared/contracts/error-keys.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 
-/** Signature, who may call, errors. */
+/** Signature, access, errors. */
 const ROW = /^\| `(.+?)` \|.*\| (everyone|member) \|.*\| ([\d, ]*)\|$/gm;
 
 test('docs/product/calls.md lists every call with its signature, access and errors', () => {

@@ -25,7 +25,7 @@ const pagesOf = ({ site }: BuiltSite) => [
 const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 const rootClasses = (html: string) => one(html, /class="(template-[^"]*)"/).split(' ');
 
-/** The legal pages that this page does not lead to in two taps. A member's account menu loads when it opens. */
+/** The legal pages that a visitor can't reach from this page in two taps. A member's account menu loads when it opens. */
 function unreached(html: string, locale: Locale): string[] {
   if (new RegExp(`<summary [^>]*aria-label="${textsOf(locale)('Account')}"`).test(html)) return [];
   const summary = /<footer[^>]*>.*<summary>/s.test(html) ? ['company'] : [];
@@ -33,7 +33,7 @@ function unreached(html: string, locale: Locale): string[] {
   return LEGAL_LINKS.filter((link) => ![...summary, ...links].includes(link));
 }
 
-/** The lander layout shows the site's name above the page, and the empty one nothing. */
+/** The lander layout shows the site's name above the page; the empty layout shows nothing. */
 const hasNameAbove = (html: string) => /<header[^>]*><span[^>]*>[^<]*<\/span><\/header><main/.test(html);
 const layoutOf = (name: string) => (ROUTES as readonly Route[]).find((route) => route.name === name)?.layout;
 

@@ -11,7 +11,7 @@ import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 
 const SITES = builtSites();
-/** Texts that all niches share. A niche's text that is also in here does not identify the niche. */
+/** Texts that all niches share. A niche's text that is also in this list does not identify the niche. */
 const SHARED_TEXTS = (await Promise.all(LOCALES.map((locale) => readCatalog(locale))))
   .flatMap((catalog) => [...catalog].flatMap(([id, text]) => (isNicheText(id) ? [] : text)))
   .join('\n');
@@ -54,7 +54,7 @@ test.each(SITES.map((built) => [built.pack.host, built] as const))(
       return foreign.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`);
     });
     expect(found).toEqual([]);
-    // The site contains its own marks, so the search above works.
+    // Proves that the search above works, because the site contains its own marks.
     const page = read('/index.html') + read('/manifest.webmanifest');
     expect([...own].filter((mark) => page.includes(mark)).length).toBeGreaterThan(4);
   },

@@ -17,7 +17,7 @@ test.each(builtSites().map((built) => [built.pack.host, built] as const))(
       expect(text).toMatch(new RegExp(`^${name} \\d[\\d.]* \\([\\w.-]+\\)`, 'm'));
     expect(text).toContain('SIL OPEN FONT LICENSE');
     expect(text).toContain('GeoNames');
-    // Those of tools and of the server would be wrong.
+    // Notices of tools and of the server don't belong here.
     expect(text).not.toMatch(/^(?:vite|hono|kysely|vitest) /m);
   },
 );

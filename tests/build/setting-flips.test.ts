@@ -22,7 +22,7 @@ async function siteOf(pack: SitePack): Promise<RenderSite> {
   return renderSiteOf(pack, readNicheBundle(pack.niche), await art, {});
 }
 
-/** What a visitor sees at a place with this pack: the page without the data for its script. */
+/** The visible page at a place with this pack, without the data for its script. */
 async function seen(pack: SitePack, place: string): Promise<string> {
   const site = await siteOf(pack);
   const { status, html } = await renderer.render(site, 'en', place.replace(':slug*', 'summer'));

@@ -12,7 +12,7 @@ import { Failure, installWire, UNCHANGED } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 const setWide = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
-// On a wide screen the list stands beside a conversation.
+// On a wide screen the list is next to a conversation.
 beforeEach(() => setWide(false));
 
 const rows = () => screen.queryAllByRole('listitem').map((item) => within(item).getByRole('link'));

@@ -132,7 +132,7 @@ test.each([
 test('reports an unknown case, and offers Retry for one that can’t be loaded', async () => {
   wire.on('GET complaint', OFFLINE);
   const { press } = await showCase();
-  // The call is tried three times.
+  // The client makes three attempts.
   await settle(5_000);
   await settle(30_000);
   wire.on('GET complaint', new Failure(404, 'error.not_found'));

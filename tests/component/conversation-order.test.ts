@@ -98,7 +98,7 @@ test('shows every message once and in order, whatever arrives first', async () =
           steps.map((step) => async () => {
             written += 1;
             if (step === 'write') write(chat, `own ${written}`);
-            // Several at a time, so that a page may miss the one before.
+            // Sends several at a time, so that a page may miss the one before.
             for (let line = 0; step === 'partner writes' && line < PAGE + 1; line++) {
               store(PARTNER, `theirs ${written}.${line}`, `theirs-${written}-${line}`);
             }

@@ -32,7 +32,7 @@ test('a dialog that opens while another closes stays open', async () => {
   const first = screen.getByRole('dialog', { name: 'First' });
   await act(() => {
     openModal({ title: 'Second', View: () => null });
-    // The browser tells late that the first one has closed.
+    // The browser reports late that the first one has closed.
     first.dispatchEvent(new Event('close'));
   });
   await settle();

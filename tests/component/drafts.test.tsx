@@ -48,9 +48,9 @@ test('keeps text typed between the answer with the member and its effects', asyn
   const { press } = await showScreen(chatScreen, `/chats/${A}`);
   await press.type(box(), 'Typed');
   logIn();
-  // Rendered. Effects run after the next paint.
+  // The answer is rendered. Effects run after the next paint.
   await Promise.resolve();
-  // Not by the library, which would run them first.
+  // Without the testing library, which would run the effects first.
   const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
   setValue?.call(box(), 'Typed at last');
   box().dispatchEvent(new Event('input', { bubbles: true }));

@@ -27,13 +27,13 @@ const SCREENS = SCREEN_PATHS.filter(({ lander, campaign }) => !lander && !campai
   ({ name, path }) => [name, path] as const,
 );
 const FOR_VISITORS = SCREENS.filter(([name]) => ROUTES.find((route) => route.name === name)?.access !== 'member');
-/** They lead a member to another screen at once. */
+/** These screens redirect a member at once. */
 const LEADS_ON = ['index', 'login', 'members-memberId-chat'];
 
 async function open(address: string, member: ReturnType<typeof makeUser> | null) {
   const page = makeBoot({ pack: { prices: PRICES } });
   boot.value = page;
-  // What a screen asks for beyond `answerAll` fails, and it says so below its heading.
+  // Calls that `answerAll` doesn't answer fail, and the screen says so below its heading.
   for (const name of Object.keys(CONTRACTS) as Signature[]) wire.on(name, new Failure(422));
   answerAll(wire, page.settings, { member: member ?? makeUser(), company: page.settings.company });
   wire.on('GET credits', makeCredits());
@@ -48,7 +48,7 @@ async function open(address: string, member: ReturnType<typeof makeUser> | null)
   return press;
 }
 
-/** The legal pages that no link of the open screen leads to. The name of the company opens its data. */
+/** The legal pages that the open screen doesn't link to. The name of the company opens its data. */
 const unreached = () =>
   LEGAL_LINKS.filter(
     (link) =>

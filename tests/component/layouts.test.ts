@@ -10,7 +10,7 @@ import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links
 import { type Layout, ROUTES } from '#src/routes.ts';
 import { SCREENS, type ScreenLoader } from '#src/routing/screens.ts';
 
-/** Pages for members only leave the visitor's layout out. */
+/** Members-only pages don't use the visitor's layout. */
 const FOR_MEMBERS: unknown[] = [memberLayout, memberLayoutWithFooter];
 const LAYOUTS: Record<Layout, unknown[]> = {
   default: [defaultLayout, ...FOR_MEMBERS],
@@ -23,7 +23,7 @@ const OUTSIDE_APP: Readonly<Record<string, ScreenLoader>> = { ...CAMPAIGNS, ...D
 test('every screen has the layout in the table of routes', async () => {
   const wrong: string[] = [];
   for (const { name, layout, access } of ROUTES) {
-    // Landers have no screen: tests/build/every-page.test.ts looks at their HTML.
+    // Landers have no screen: tests/build/every-page.test.ts checks their HTML.
     if (name in LANDERS) continue;
     const inApp = SCREENS[name];
     const loader = typeof inApp === 'function' ? inApp : OUTSIDE_APP[name];

@@ -110,7 +110,7 @@ test('gets new messages and read marks by polling if no stream works', async () 
   expect(conversation.value?.messages[1]?.read_at).toBe(NOW + 1);
   await refreshChats();
   await pass();
-  // What is on screen is not loaded again.
+  // Data on screen is not loaded again.
   expect(count('GET messages')).toBe(3);
 });
 

@@ -87,7 +87,7 @@ test('keeps the previous search across a reload', async () => {
   const { press } = await showApp('/members');
   await press.selectOptions(field('Age'), '26-35');
   await settle();
-  // Resets what a new document would not know.
+  // Resets the state that a new document would not have.
   search.value = undefined;
   sessionStorage.clear();
   await goBack();

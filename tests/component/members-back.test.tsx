@@ -75,7 +75,7 @@ test('restores cards, position and focus on Back without a call', async () => {
 test('restores them after the profile was loaded as a new document', async () => {
   await openCard();
   const count = wire.seen('GET search').length;
-  // Resets what a new document would not know.
+  // Resets the state that a new document would not have.
   search.value = undefined;
   await travel('back');
   expect(cards()).toHaveLength(24);

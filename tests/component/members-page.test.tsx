@@ -10,7 +10,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 
-/** What similar and explained searches return. */
+/** The results of similar and explained searches. */
 const NOBODY = makeSearchAnswer(0, 0);
 
 /** A server with this many members, which answers with the filters it receives. */

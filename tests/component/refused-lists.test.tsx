@@ -28,7 +28,7 @@ const LISTS: readonly [name: string, calls: readonly Call[], open: () => Promise
   ['prices', ['GET pricing'], () => showScreen(pricingScreen, '/pricing')],
 ];
 
-/** How many of the list's failures a person sees, and how many of them offer Retry. */
+/** How many of the list's failures are shown, and how many of them offer Retry. */
 async function seen(calls: readonly Call[], status: number, open: () => Promise<unknown>) {
   const page = makeBoot({ settings: { sells: true } });
   boot.value = page;

@@ -22,14 +22,14 @@ const wire = installWire();
 const IN_SIGNUP = { activated: false, lastSignupStep: false } as const;
 
 type Member = Parameters<typeof makeUser>;
-/** Members for whom the setting matters. */
+/** The members that the setting applies to. */
 const MEMBERS: Readonly<Record<string, Member>> = {
   geoip_selected_country: [{}, { ...FULL_PROFILE, country: null }],
   'features.signup.autoSkip': [IN_SIGNUP, { country: 'NL', gender: 'female', main_image: makeImage(1) }],
   'features.signup.skipButton': [IN_SIGNUP, { country: 'NL', gender: 'female', main_image: makeImage(1) }],
 };
 
-/** What a member presses to get to a setting that a screen does not show at once. */
+/** The buttons that lead a member to a setting that the screen does not show at once. */
 const STEPS: Readonly<Record<string, (press: Hands) => Promise<void>>> = {
   'features.notifications.badge': openAccountMenu,
   'features.footer.links': openAccountMenu,
@@ -66,7 +66,7 @@ function open(inside: Element): Promise<void> {
   return settle();
 }
 
-/** What a member sees at a place with this pack. */
+/** The screen that a member sees at a place with this pack. */
 async function seen(pack: SitePack, place: string, path: string): Promise<string> {
   becomeLoggedOut();
   isLoggingOut.value = false;
@@ -92,7 +92,7 @@ async function seen(pack: SitePack, place: string, path: string): Promise<string
 test.each(placesWhere((place) => place.startsWith('member ')))('%s changes %s', async (path, place) => {
   const [first, ...others] = flipsOf(path) as [SitePack, ...SitePack[]];
   const view = await seen(first, place, path);
-  // Otherwise a difference would prove nothing.
+  // Otherwise a difference between the two would prove nothing.
   expect((await seen(first, place, path)) === view).toBe(true);
   const views = [];
   for (const pack of others) views.push(await seen(pack, place, path));

@@ -38,7 +38,7 @@ const laidOut = () =>
     const kind = item.querySelector<HTMLElement>('[data-tile]')?.dataset.tile;
     return kind ? `${kind} ${picture?.split('account=')[1]}` : '-';
   });
-/** An ad without the picture of a webcam. */
+/** An ad without a webcam picture. */
 const AD = 'camads undefined';
 const offers = () => screen.queryAllByRole('link', { name: /opens in a new window/ });
 const pressAge = async (press: Awaited<ReturnType<typeof open>>['press'], age: string) => {

@@ -88,7 +88,7 @@ test('keeps the state without a network, and continues with it', async () => {
   wire.once('GET transaction', makeTransaction('pending'));
   wire.on('GET transaction', OFFLINE);
   await open();
-  // The call is tried three times.
+  // The client makes three attempts.
   await settle(5_000);
   await settle(30_000);
   expect(title()).toBe('Waiting for your payment');

@@ -150,13 +150,13 @@ for (const host of SITES) {
     await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
     await expect(page.getByText(say('This device'))).toBeVisible();
     await expect(page.getByText(say('You have blocked nobody.'))).toBeVisible();
-    // So tall that neither bar covers a part of a control, wherever the last click has scrolled.
+    // Tall enough that neither bar covers a part of a control, wherever the last click has scrolled.
     await page.setViewportSize({ width: 360, height: 6000 });
     expect(await findings(page), 'account').toEqual([]);
   });
 }
 
-/** The focused element, if the navigation at the bottom of a phone covers a part of it. */
+/** The focused element, if the bottom navigation of a phone covers a part of it. */
 function coveredFocus(): string | null {
   const nav = [...document.querySelectorAll('nav')].find((each) => getComputedStyle(each).position === 'fixed');
   const focused = document.activeElement;

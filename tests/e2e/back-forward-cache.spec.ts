@@ -10,7 +10,7 @@ const say = textsOf('en');
 const LEAVING = '/robots.txt';
 const isForMembers = (path: string) => matchRoute(path.replace(/#.*/, ''))?.route.access === 'member';
 
-/** The browser may also drop a page for reasons of its own, such as a new service worker. */
+/** The browser may also drop a page for other reasons, such as a new service worker. */
 const ATTEMPTS = 3;
 
 async function reasonsToLoad(page: Page, path: string): Promise<string | null> {
@@ -24,21 +24,21 @@ async function reasonsToLoad(page: Page, path: string): Promise<string | null> {
 
 /** Leaves the page and goes back. Returns why the browser loaded it again, or null. */
 async function leaveAndReturn(page: Page, path: string): Promise<string | null> {
-  // A screen that leads to another one may interrupt the first attempt to leave it.
+  // A screen that redirects may interrupt the first attempt to leave it.
   const open = (address: string) => page.goto(address).catch(() => page.goto(address));
   const answer = await open(path);
-  // Browsers never keep the page of an error, and this one is about somebody who doesn't exist.
+  // Browsers never cache an error page, and this page is about a member who doesn't exist.
   if (answer?.status() !== 200) return null;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await open(LEAVING);
   await page.evaluate(() => history.back());
   await page.waitForFunction((left) => location.pathname !== left, LEAVING);
   const ask = () => page.evaluate(reasonOf, path.replace(/#.*/, ''));
-  // A screen that leads to another one may interrupt the question. The other one answers it, too.
+  // A screen that redirects may interrupt the question. The next screen can answer it, too.
   return ask().catch(ask);
 }
 
-/** Runs in the page. Why the browser loaded it again, or null if it didn't, or if the screen led to another one. */
+/** Runs in the page. Returns why the browser loaded it again, or null if it didn't, or if the screen redirected. */
 function reasonOf(path: string): string | null {
   if (location.pathname !== path) return null;
   const [entry] = performance.getEntriesByType('navigation') as (PerformanceEntry & { notRestoredReasons?: unknown })[];
@@ -48,7 +48,7 @@ function reasonOf(path: string): string | null {
 
 test('Back restores every screen from the back/forward cache', async ({ server }) => {
   const executablePath = findChromium();
-  // Playwright switches the cache off.
+  // Playwright disables the back/forward cache by default.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
   const browser = await chromium.launch({
     args: CHROMIUM_ARGS,

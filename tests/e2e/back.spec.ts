@@ -10,7 +10,7 @@ const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const topOf = async (link: Locator) => (await link.boundingBox())?.y ?? Number.NaN;
 
-/** Waits until a link has the same place in three frames in a row. */
+/** Waits until a link has the same position in three frames in a row. */
 const untilStill = (link: Locator) =>
   link.evaluate(async (element) => {
     const tops: number[] = [];
@@ -20,7 +20,7 @@ const untilStill = (link: Locator) =>
     }
   });
 
-/** The same position on the screen, give or take a line of text. */
+/** The same position on the screen, within a line of text. */
 const expectAt = (link: Locator, top: number) =>
   expect.poll(async () => Math.abs((await topOf(link)) - top)).toBeLessThan(30);
 
@@ -149,8 +149,8 @@ test('Back also returns to the same place in likes and chats, even after a reloa
     await expect.poll(() => links.count()).toBeGreaterThanOrEqual(12);
     const link = links.nth(path === '/chats' ? 10 : 9);
     await link.scrollIntoViewIfNeeded();
-    // At once, unlike a wheel: the page must stand still when the position is measured. Cards get their size when they
-    // first come near the viewport.
+    // At once, unlike a wheel event, because the page must stand still when the position is measured. Cards get their
+    // size when they first come near the viewport.
     await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
     await untilStill(link);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(60);
@@ -182,7 +182,7 @@ test('a profile is released from memory after the member leaves it', async ({ vi
     await expect(heading(page)).toHaveText(say('Discover'));
   };
   await openAndLeave(0, true);
-  // The last screen may stay until another one has been left.
+  // The last screen may stay in memory until the user leaves another one.
   await openAndLeave(1);
   await openAndLeave(2);
   const isReleased = () =>

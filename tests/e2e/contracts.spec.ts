@@ -10,7 +10,7 @@ const say = textsOf('en');
 const field = (page: Page, label: string) => page.getByLabel(say(label), { exact: true });
 const button = (page: Page, label: string) => page.getByRole('button', { name: say(label), exact: true });
 
-/** The address of a link that the footer has on any page. */
+/** The URL of a link that the footer has on any page. */
 const follow = (page: Page, label: string) =>
   page
     .getByRole('contentinfo')

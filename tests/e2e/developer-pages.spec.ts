@@ -21,7 +21,7 @@ test('the gallery works: a dialog opens and closes', async ({ visit }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Dialogs', exact: true }).click();
-  // Its buttons work once its script has run.
+  // The page's buttons work once its script has run.
   await page.waitForURL('**/_dev/dialogs', { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Match' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

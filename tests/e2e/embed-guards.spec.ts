@@ -244,7 +244,7 @@ for (const host of [SITE, 'classic.localhost']) {
           html.evaluate(({ scrollWidth, scrollHeight }) => [scrollWidth - innerWidth, scrollHeight - innerHeight]);
         await expect.poll(overflow, name).toEqual([0, 0]);
       }
-      // A frame that follows a lander without end has had the time to by now.
+      // A frame that grows forever would have grown by this time.
       for (const name of names) {
         const height = await frameOf(page, name)
           .locator('html')

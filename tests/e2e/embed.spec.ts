@@ -144,7 +144,7 @@ test('a sign-up in a frame without storage continues in the full window, and its
     for (const type of ['lander:submitting', 'lander:account_created', 'lander:complete'])
       document.addEventListener(type, ({ detail }: CustomEventInit) => hear({ type, detail }));
   });
-  // The page stays until all events have been sent.
+  // The page stays until it has sent all events.
   const leaving = await hold(page, /\/complete-signup/);
   await lander.getByRole('button', { name: say('Create account') }).click();
   await expect.poll(() => received.length).toBeGreaterThanOrEqual(3);

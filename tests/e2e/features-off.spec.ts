@@ -9,9 +9,12 @@ import { deadButtons, deadLinks } from '../fixtures/dead-ends.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 
-/** A site that sells has other pages than one that doesn't. */
+/** A site that sells has more pages than one that doesn't. */
 const sells = (template: string) => template === 'classic';
-/** Every feature is off once on a site that sells, and those on which most pages depend also where nothing is sold. */
+/**
+ * Switches every feature off once on a site that sells. On a site that sells nothing, only switches off the features
+ * that most pages depend on.
+ */
 const SITES = [
   ...FEATURES.map((feature) => ({ template: 'classic', feature }) as const),
   ...(['chat', 'likes', 'profileSearch'] as const).map((feature) => ({ template: 'social', feature }) as const),
@@ -50,7 +53,7 @@ const MEMBER_PATHS = [
 ];
 /** Calls that answer visitors with 403, members without a welcome code with 404, and the preview of a hidden profile with 404. */
 const EXPECTED = /\/api\/(?:user\.php|discountcode\.php\?welcome=true|profile\.php\?id=[\w-]+)$/;
-/** Buttons after which the other buttons of the screen rightly fail. */
+/** After these buttons, the other buttons of the screen fail as expected. */
 const ENDS_A_STATE = ['Log out', 'Pause my profile'];
 const SHOP_PATHS = ['/credits', '/premium'];
 
@@ -68,7 +71,7 @@ for (const { template, feature } of SITES) {
     const off = featuresOff({ switches: social.switches }, { features: { [feature]: false } });
     const statuses = new Map<string, number>();
 
-    /** Opens a screen that exists, or the page that says that there is none. */
+    /** Opens a screen, or the page that reports that it doesn't exist. */
     async function open(path: string): Promise<boolean> {
       const answer = await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -101,7 +104,7 @@ for (const { template, feature } of SITES) {
   });
 }
 
-/** The address of a member's profile. */
+/** The URL of a member's profile. */
 async function profileOf(page: Page): Promise<string> {
   const { body } = await callApi(page, 'GET', '/api/search.php?source=members&auto_load=1');
   return `/members/${(body as { profiles: { id: string }[] }).profiles[0]?.id}`;

@@ -132,7 +132,7 @@ for (const { host, template, language } of JOURNEYS) {
       const expectPressed = (pressed: boolean) => expect(heart).toHaveAttribute('aria-pressed', `${pressed}`);
       await heart.click();
       await expect.poll(() => badgeOf(anna)).toBe(1);
-      // A second touch right after the first would not count (docs/product/limits.md).
+      // A second tap right after the first would not count (docs/product/limits.md).
       await bea.reload();
       await expectPressed(true);
       await heart.click();
@@ -151,7 +151,7 @@ for (const { host, template, language } of JOURNEYS) {
     });
     await test.step('Anna reads and answers; both see it at once', async () => {
       await go(anna, say('Chats'));
-      // On a wide screen the conversation opens by itself, beside this list.
+      // On a wide screen the conversation opens automatically, next to this list.
       await anna.getByRole('link', { name: /Bea/ }).filter({ hasText: 'Which bridge' }).click();
       await expect(anna.getByRole('log').getByText('Which bridge is the finest?')).toBeVisible();
       await expect.poll(() => badgeOf(anna)).toBe(1);

@@ -50,7 +50,7 @@ test('a campaign leads through three taps to the number of matches and to sign-u
 
   await page.getByRole('link', { name: say('Create free account') }).click();
   await expect(page).toHaveURL(/\/signup\?gender=female&age=0&region=0/);
-  // Until the script has come, the browser posts the form itself, and there is no call.
+  // Until the script has loaded, the browser posts the form itself, and there is no call.
   await expect(page.getByRole('button', { name: say('Show characters') })).toBeVisible();
   const sent = page.waitForRequest((request) => request.url().includes('/api/user.php?new=1'));
   await signup.createAccount(page, say, signup.newPerson('Cleo'));

@@ -26,7 +26,7 @@ async function hydrate(page: Page, language: string, screen: ScreenPath): Promis
   expect.soft(await rememberElements(page, root), path).toBeGreaterThan(5);
 
   const firstCall = lander ? null : page.waitForRequest(`**/api/${campaign ? 'settings' : 'user'}.php`);
-  // Components that the document doesn't name stay away: what they draw later is no longer hydration.
+  // Blocks components that the document doesn't name, because their later rendering is not part of hydration.
   const html = await page.content();
   await hold(page, ({ pathname }) => lazyComponents.has(pathname) && !html.includes(pathname));
   await scripts.open();

@@ -8,7 +8,7 @@ const CAMPAIGNS = SCREEN_PATHS.filter(({ lander, path }) => lander && path.start
 const WIDTHS = [280, 360, 820, 1200];
 /** The browser's layout shift score of a whole page. */
 const SHIFT_MAX = 0.001;
-/** Of all the states a page goes through while its HTML arrives, from docs/product/must-hold.md#is-fit-for-everyone. */
+/** The limit for every state of a page while its HTML arrives, from docs/product/must-hold.md#is-fit-for-everyone. */
 const SHIFT_MAX_UNFINISHED = 0.05;
 
 const shifts = (page: Page) =>
@@ -24,7 +24,10 @@ const shifts = (page: Page) =>
       }),
   );
 
-/** Writes the open page's HTML anew in pieces and paints each, so the page is seen in all states that a slow network shows. */
+/**
+ * Writes the open page's HTML again in pieces and paints each, so that the page goes through all states of a slow
+ * network.
+ */
 const paintInPieces = (page: Page) =>
   page.evaluate(async (pieceCharacters) => {
     const html = await (await fetch(location.href)).text();

@@ -8,10 +8,10 @@ const say = textsOf('en');
 const SLOWER = 6;
 const LANDER = '/landers/video/early';
 const PASSWORD = 'grey-heron-7-lanterns';
-/** When the script arrives: by itself, when everything is typed, or after the form was sent. */
+/** When the script arrives: on its own, when everything is typed, or after the form was sent. */
 const MOMENTS = ['at once', 'typed', 'sent'] as const;
 type Moment = (typeof MOMENTS)[number];
-/** Only a script that arrives by itself arrives at a different moment each time. */
+/** Only a script that arrives on its own arrives at a different moment each time. */
 const ROUNDS: Moment[] = ['at once', 'at once', 'at once', 'at once', 'typed', 'sent'];
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -33,7 +33,7 @@ async function sendAtFirstPaint(page: Page, moment: Moment, email: string, name?
   if (moment === 'sent') await scripts?.open();
 }
 
-/** Collects navigations whose address contains something of the form. */
+/** Collects navigations whose URL contains a value of the form. */
 function collectLeakingUrls(page: Page): string[] {
   const leaks: string[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ test(`a form sent at first paint is always handled on a ${SLOWER} times slower p
   for (const [round, moment] of ROUNDS.entries()) {
     const email = `robin${round}@example.org`;
     await sendAtFirstPaint(page, moment, email, '@robin');
-    // The server or the script reports the one mistake, and nothing that was typed is lost.
+    // The server or the script reports the single mistake, and no typed text is lost.
     await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
     await expect(page.getByLabel(say('Email address'))).toHaveValue(email);
     await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('@robin');

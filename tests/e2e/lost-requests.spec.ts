@@ -23,7 +23,7 @@ const { parts } = readNicheBundle('she');
 const screens = new Map([...readScreenTable(SCREENS)].map(([route, module]) => [module.slice(ROOT.length), route]));
 // Only the server's error page shows it, and that document contains its script.
 const SERVED = 'src/pages/error/error-page.tsx';
-// The rest is the library of the service worker, which shows nothing.
+// The rest is the library of the service worker, which has no visible part.
 const isOwn = (module: string) => module.startsWith('src/') && module !== SERVED;
 
 /** A screen is opened by a link on another page, whose document doesn't load the screen. */
@@ -42,8 +42,8 @@ test('every lazy part of the build has a journey that loads it', () => {
 });
 
 /**
- * Loses the first request for one of the files. The module loader can't get a lost file again in the same document, as in
- * Chromium up to 150. Other addresses pass. Returns a function that counts the lost requests.
+ * Loses the first request for one of the files. The module loader can't load a lost file again in the same document, as
+ * in Chromium up to 150. Other URLs pass. Returns a function that counts the lost requests.
  */
 async function loseOnce(page: Page, files: readonly string[]): Promise<() => number> {
   let lost = 0;

@@ -17,7 +17,7 @@ type Visit = (host: string, options?: VisitOptions) => Promise<Page>;
 
 const SIGNED_UP = 'Robin';
 
-/** The id and name of any sample member of the site, as the cards of the search show them. */
+/** The id and name of any sample member of the site, from the cards of the search. */
 async function someMember(visit: Visit, host: string): Promise<{ id: string; name: string }> {
   const page = await visit(host);
   await logIn(page, say);

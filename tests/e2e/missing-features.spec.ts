@@ -7,7 +7,7 @@ import { textsOf } from '../fixtures/texts.ts';
 const HOST = 'she.localhost';
 const say = textsOf('en');
 
-/** Each runs in the page before its scripts, and removes what an old or odd browser lacks. */
+/** Each runs in the page before its scripts, and removes a feature that an old or unusual browser lacks. */
 const MISSING: Readonly<Record<string, () => void>> = {
   IntersectionObserver: () => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'),
   BroadcastChannel: () => void Reflect.deleteProperty(globalThis, 'BroadcastChannel'),

@@ -69,7 +69,7 @@ test('on a phone, in German: complete the profile, add two photos at once, reord
   await test.step('a photo is moved by dragging it onto the other', async () => {
     const [first, second] = await order(page);
     const cells = photos(page).locator('li');
-    // A page that scrolls under the pressed pointer starts no drag.
+    // A drag doesn't start while the page scrolls under the pressed pointer.
     await cells.nth(0).scrollIntoViewIfNeeded();
     await cells.nth(1).dragTo(cells.nth(0));
     await expect.poll(() => order(page)).toEqual([second, first]);

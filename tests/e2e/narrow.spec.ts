@@ -8,7 +8,7 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const WIDTHS = [320, 360];
 const TEXT_SIZES = ['100%', '200%'];
-/** At 200 %. */
+/** The text size at 200 %. */
 const TEXT_PX = 32;
 const say = textsOf('en');
 const MEMBER_PATHS = [

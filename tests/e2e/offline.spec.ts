@@ -23,7 +23,10 @@ const languageOfShell = (page: Page) =>
     return (await (await caches.open(name)).match('/offline.html'))?.headers.get('content-language');
   });
 
-/** Without filters, and from any page: other tests may have saved filters, and their members without photos come first. */
+/**
+ * Without filters, and from any page, because other tests may have saved filters and their members without photos come
+ * first.
+ */
 async function firstProfile(page: Page): Promise<{ id: string; name: string }> {
   for (let number = 0; ; number += 1) {
     const { body } = await callApi(page, 'GET', `/api/search.php?manual_search=1&do_not_save=1&page=${number}`);

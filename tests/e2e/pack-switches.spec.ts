@@ -18,10 +18,10 @@ const CLOSED = 'closed';
 const MOVED = 'moved';
 const MIN_AGE = 30;
 const PHONE = { viewport: { width: 360, height: 740 } };
-/** Where the other template has its navigation on phones. */
+/** The position of the other template's navigation on phones. */
 const OTHER_POSITION = { social: 'top', classic: 'bottom' } as const;
 
-/** The host of a site that differs from its template's plain one in one setting. */
+/** The host of a site that differs from its template's default site in one setting. */
 const hostOf = (template: TemplateName, change?: string) => {
   const name = [change, template === 'classic' && template].filter(Boolean).join('-');
   return name ? `${name}.localhost` : 'localhost';

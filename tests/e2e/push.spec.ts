@@ -66,13 +66,13 @@ test('a sent message arrives as a notification on the other member’s device @w
   const updated = { title, body: 'Neue Nachrichten: 2', silent: true };
   await expect.poll(() => shownNotifications(device)).toMatchObject([updated]);
 
-  // The open tab shows the chat. A message that was read there is no longer notified.
+  // The open tab shows the chat. A message that was read there causes no notification.
   await waitUntilListening(device);
   await pressNotification(device);
   await expect(device).toHaveURL(/\/chats\/[\w-]+$/);
   await expect(device.getByText('the secret words')).toBeVisible();
 
-  // After logout the shared device shows nothing of the member and receives nothing more.
+  // After logout the shared device shows no data of the member and receives nothing more.
   await expect.poll(() => shownNotifications(device)).toEqual([]);
   await device.goto('/members');
   await delivery.deliver(second);

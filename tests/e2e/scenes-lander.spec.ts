@@ -26,7 +26,7 @@ test('with reduced motion nothing moves and no video is requested', async ({ vis
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(LANDER);
-  // When the form reports a mistake, its script has loaded, and with it everything else.
+  // When the form reports a mistake, its script and everything else have loaded.
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page.getByText(say('Value is required')).first()).toBeVisible();
   await expect(page.locator('#scenes')).not.toHaveAttribute('data-scenes');

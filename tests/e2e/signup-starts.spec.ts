@@ -64,7 +64,7 @@ test('with push available the account step leads to step 1, and every call names
   });
   await signUp(page);
   await expectStep(page, say, 1);
-  // A stream of events and a beacon can't carry headers.
+  // An event stream and a beacon can't send headers.
   const withHeaders = calls.filter((call) => !/(events|page-hidden)\.php/.test(call.url()));
   expect(withHeaders.length).toBeGreaterThan(2);
   for (const call of withHeaders) {
@@ -98,7 +98,7 @@ test('with a push subscription the account step leads to step 3, and the account
   expect((await callApi(page, 'GET', '/api/user.php')).body).toMatchObject({ user: { push: true } });
 });
 
-/** As if a person changed the browser's settings while the page is open. */
+/** Simulates a change of the browser's settings while the page is open. */
 async function refuseNotifications(page: Page): Promise<void> {
   const tab = await page.context().newCDPSession(page);
   const { targetInfo } = await tab.send('Target.getTargetInfo');

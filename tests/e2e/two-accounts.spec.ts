@@ -22,12 +22,12 @@ test('a tab that still shows another member can’t act as the member who has lo
   await stale.getByLabel(say('Message'), { exact: true }).fill('Written by Anna');
   const send = stale.getByRole('button', { name: say('Send'), exact: true });
   await expect(send).toBeEnabled();
-  // From here on neither polls nor live events reach this tab, so it stays stale.
+  // After this, neither polls nor live events reach this tab, so it stays stale.
   const news = /\/api\/(?:user|chats|likes|events)\.php/;
   await stale.route(news, (route) => route.abort());
 
   const other = await stale.context().newPage();
-  // Without the app, which would follow the logout to another page.
+  // On a page without the app, because the app would react to the logout.
   await other.goto('/robots.txt');
   await callApi(other, 'GET', '/api/logout.php');
   expect((await callApi(other, 'POST', '/api/login.php', bert)).status).toBe(200);

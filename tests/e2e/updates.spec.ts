@@ -24,7 +24,7 @@ const random = seededRandom(15);
 
 interface Deployment extends StaticHost {
   readonly builds: DeployedBuilds;
-  /** The next requests of a service worker that installs break off. */
+  /** Cuts off the next requests of a service worker that is being installed. */
   breakInstalls(count: number): void;
 }
 
@@ -79,7 +79,7 @@ const returnTo = ({ page }: Tab) =>
 const checkForWorker = ({ page }: Tab) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    // Fails if the installation breaks off.
+    // Fails if the installation is cut off.
     await registration.update().catch(() => undefined);
   });
 
@@ -131,7 +131,7 @@ test('20 open tabs survive two deployments: no page mixes builds, none reloads b
   }
   for (const [index, tab] of tabs.entries()) {
     await expect(field(tab)).toHaveValue(tab.text);
-    // Loads more of its own build.
+    // Loads more files of its own build.
     await tab.page.getByRole('banner').getByLabel(say('Account')).click();
     await expect(tab.page.getByRole('button', { name: say('Log out') })).toBeVisible();
     const build = await pageBuild(tab);

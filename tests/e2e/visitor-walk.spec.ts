@@ -10,7 +10,7 @@ import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 
 const HOST = 'localhost';
 
-/** A site with every third party that a pack can name. */
+/** A site with every third party that a pack can configure. */
 const test = replayTest.extend<object, { packs: readonly SitePack[] }>({
   packs: [
     async ({ replay }, use) => {
@@ -21,12 +21,12 @@ const test = replayTest.extend<object, { packs: readonly SitePack[] }>({
   ],
 });
 
-/** Pages whose address names nothing that exists. The browser reports their answer as a failure. */
+/** Pages whose URL refers to something that doesn't exist. The browser reports their answer as a failure. */
 const MISSING = ['404', 'transactions-transactionId', 'activate-done'];
 const FAILED_LOAD = /^(?:error: Failed to load resource|4\d\d http)/;
 /**
- * The page for partners previews a lander in the same sandbox as partners' pages. Chromium warns that it protects nothing
- * within one origin, where there is nothing to protect from.
+ * The page for partners previews a lander in the same sandbox as partners' pages. Chromium warns that this protects
+ * nothing within one origin, where no protection is needed.
  */
 const PREVIEW = /^warning: An iframe which has both allow-scripts and allow-same-origin/;
 const expectedOn = (name: string) =>

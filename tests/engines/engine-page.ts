@@ -189,7 +189,7 @@ export class EnginePage extends EngineView<EngineWindow> {
     return this.shown.close();
   }
 
-  /** Waits for an address, as a path. */
+  /** Waits for a URL, as a path. */
   async at(path: string | RegExp): Promise<void> {
     await retryUntil(`the address ${path}`, async () => {
       const { pathname, search } = new URL(await this.url());

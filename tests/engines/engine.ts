@@ -6,7 +6,7 @@ export interface Engine {
 }
 
 export interface WindowOptions {
-  /** False switches off the scripts of pages. The driver's own still run. */
+  /** If false, scripts of pages don't run. The driver's own scripts still do. */
   readonly scripting?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface EngineWindow extends EngineDocument {
   close(): Promise<void>;
 }
 
-/** Input goes through the engine like a person's: scrolled into view, by pointer and keys. */
+/** Input goes through the engine as a person's would: scrolled into view, by pointer and keys. */
 export interface EngineElement {
   click(): Promise<void>;
   type(text: string): Promise<void>;

@@ -9,7 +9,7 @@ export default defineConfig<EngineOptions>({
   outputDir: '../../test-results/engines',
   globalSetup: './global-setup.ts',
   workers: 2,
-  // A test that passes at the second try is reported as flaky.
+  // A test that passes on the retry is reported as flaky.
   retries: 1,
   forbidOnly: !!process.env.CI,
   timeout: 180 * SECOND_MS,

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 30_000;
 const INTERVAL_MS = 50;
 
 /**
- * Tries until there is a result. Failures are retried, because pages and elements are replaced while a step uses
- * them. After the deadline the error names what was awaited, the last failure, and what `look` returns.
+ * Retries until there is a result. Failures are retried, because pages and elements are replaced while a step uses
+ * them. After the deadline, the error contains the awaited result, the last failure, and the result of `look`.
  */
 export async function retryUntil<T>(
   what: string,

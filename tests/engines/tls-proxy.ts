@@ -10,7 +10,7 @@ const EMAIL_CHECK = '/api/validate_email.php';
 
 /** The proxy cuts off the first answer from the path in this cookie. The next answer deletes the cookie. */
 export const LOSES = 'loses';
-/** A browser with this cookie has no connection. Not every driver can switch the network off. */
+/** A browser with this cookie has no network. Not every driver can switch the network off. */
 export const CUT_OFF = 'cut-off';
 
 export interface TlsProxy {
@@ -48,7 +48,7 @@ export async function startTlsProxy(hosts: readonly string[]): Promise<TlsProxy>
       loseHalfWay(response);
     } else forward(request, response, { port: target, network, cookie: mustLose && `${LOSES}=; path=/; max-age=0` });
   });
-  // Never: a connection that closes while a request is on its way fails it, and browsers repeat no POST by themselves.
+  // Never closes idle connections: a request on a closing connection fails, and browsers don't repeat a POST.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export async function startTlsProxy(hosts: readonly string[]): Promise<TlsProxy>
   };
 }
 
-/** After the first bytes, because browsers retry by themselves if nothing was answered. */
+/** After the first bytes, because browsers retry if they got no answer at all. */
 function loseHalfWay(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': 1000 });
   response.write('//', () => response.destroy());
@@ -81,7 +81,7 @@ interface Forwarding {
 function forward(request: IncomingMessage, response: ServerResponse, { port, network, cookie }: Forwarding): void {
   const { method, url: path } = request;
   const headers = { ...request.headers, 'x-forwarded-for': network };
-  // A new connection each time: the server may close a kept one just as the next request is sent on it.
+  // A new connection each time, because the server may close a kept one just as the next request is sent on it.
   const onward = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...(cookie && { 'set-cookie': cookie }) });
     answer.pipe(response);

@@ -67,7 +67,8 @@ test(`${ROUNDS} times kill -9 while messages are sent: no acknowledged message i
 
   let lastRound: string[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    // Sends unanswered messages again, and some of the answered ones, since a client can't tell a lost answer from a lost message.
+    // Sends unanswered messages again, and some of the answered ones, because a client can't distinguish a lost answer
+    // from a lost message.
     const again = lastRound.filter((key, index) => !sent.get(key) || index % 4 === 0);
     expect((await Promise.all(again.map(send))).includes(null)).toBe(false);
     const known = new Set(sent.keys());
@@ -83,7 +84,7 @@ test(`${ROUNDS} times kill -9 while messages are sent: no acknowledged message i
   }
   await server.kill('SIGTERM');
 
-  // The median, since other load on the machine can slow down single starts.
+  // The median, because other load on the machine can slow down single starts.
   expect(starts.toSorted((a, b) => a - b)[ROUNDS / 2]).toBeLessThan(READY_WITHIN_MS);
   const database = new DatabaseSync(server.database, { readOnly: true });
   const rows = database.prepare('select sender_id, client_id, count(*) as copies from messages group by 1, 2').all();

@@ -10,7 +10,7 @@ import { until } from '../fixtures/until.ts';
 
 const DAY_MS = 86_400_000;
 const PACK = join(import.meta.dirname, '../../sites/localhost.json');
-/** After a failure a partner is not asked for 10 seconds. */
+/** After a failure a partner gets no requests for 10 seconds. */
 const BACK_WITHIN_MS = 60_000;
 const UNAVAILABLE = { status: 503, key: 'error.unavailable' };
 
@@ -43,7 +43,7 @@ test.each([
   ['say nothing', silent],
   ['stop in the middle of an answer', stallResponse],
 ])('while the webcam, ad and GIF partners %s, each call is answered, and the rest works', async (_, hang) => {
-  // A picture of a GIF that was found before.
+  // The picture of a GIF from an earlier search.
   gifs.handler = json(giphyAnswer(pictures.origin, [`sun-${hang.name}`]));
   const sun = { query: { q: hang.name } };
   const found = await until('a GIF', () => server.call('GET gifs', cookie(), sun), BACK_WITHIN_MS);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Kills the server at its next request to the provider, which answers into the void. */
+/** Kills the server at its next request to the provider, whose answer is lost. */
 function killAtRequest(): Promise<void> {
   return new Promise((killed) => {
     bank.setFault(() => {
@@ -37,7 +37,7 @@ const order = (round: number) => {
 };
 const deliver = ({ headers, body }: BankCallback) => server.post(CALLBACK, headers(Date.now()), body);
 
-/** The provider repeats a report until it gets 200. */
+/** The provider retries a report until it gets 200. */
 async function deliverAll(callbacks: readonly BankCallback[]): Promise<void> {
   for (const callback of callbacks) expect(await deliver(callback)).toBe(200);
 }
@@ -56,7 +56,7 @@ test(`${ROUNDS} times kill -9 in a payment: the purchase is granted once, and le
     expect(redirect).toContain('https://checkout.stripe.com/');
     expect(bank.act(transaction, 'pay')).toBe(true);
     const callbacks = bank.takeCallbacks();
-    // While the report is read, right after it was sent, or right after its answer.
+    // Kills while the report is read, right after it was sent, or right after its answer.
     const ending = round % 4 === 1 ? killAtRequest() : null;
     const answers = Promise.all(callbacks.map(deliver));
     if (round % 4 === 2) await server.kill();

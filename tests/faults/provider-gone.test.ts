@@ -6,7 +6,7 @@ import { until } from '../fixtures/until.ts';
 
 const CALLBACK = '/api/paymentcallback.php?provider=stripe';
 const UNAVAILABLE = { status: 503, key: 'payment.unavailable' };
-/** A payment without a callback is asked about after a minute. */
+/** A payment without a callback is checked after a minute. */
 const SETTLED_WITHIN_MS = 180_000;
 
 let bank: FakeBank;
@@ -31,7 +31,7 @@ const statusOf = async (transaction: string) =>
 const balance = async () => (await server.call('GET credits', cookie()))?.balance ?? 0;
 const deliver = ({ headers, body }: BankCallback) => server.post(CALLBACK, headers(Date.now()), body);
 
-/** Starts a payment that the provider takes, and pays it there. */
+/** Starts a payment at the provider, and pays it there. */
 async function paid(key: string): Promise<string> {
   const { transaction = '', redirect = null } = (await server.call('POST payment', cookie(), order(key))) ?? {};
   expect(redirect).toContain('https://checkout.stripe.com/');

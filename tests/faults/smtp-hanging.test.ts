@@ -6,7 +6,7 @@ import { openSmtpSink, type SmtpSink } from '../fixtures/smtp-sink.ts';
 import { until } from '../fixtures/until.ts';
 
 const BROWSER = 'Mozilla/5.0 (test)';
-/** A hanging server is given up after 10 seconds, and asked again after 15. */
+/** A hanging server times out after 10 seconds and is retried after 15. */
 const MAILS_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 10_000;
 
@@ -34,7 +34,7 @@ async function signUp(email: string) {
   return server.ask('POST user?new', '', { body, headers });
 }
 
-/** The mail server stops hanging, at the same address. */
+/** The mail server at the same address stops hanging. */
 async function bringBack(): Promise<SmtpSink> {
   if (!silent) throw new Error('The mail server does not hang.');
   const { port } = silent;

@@ -25,7 +25,7 @@ const send = (number: number) =>
     body: { conversation, body: `message ${number}`, idempotency_key: `wal-tail-${number}` },
   });
 
-/** What a power cut can do to the pages that were not synced yet: `tail` begins where the synced ones end. */
+/** The effects of a power cut on pages that were not synced yet: `tail` begins where the synced ones end. */
 const DAMAGES: Readonly<Record<string, (log: Buffer, tail: number) => Buffer>> = {
   'is cut off in the middle of a frame': (log, tail) => log.subarray(0, tail + 1_000),
   'is full of zeros': (log, tail) => log.fill(0, tail),
@@ -43,7 +43,7 @@ test.each(Object.keys(DAMAGES))(
   async (name) => {
     for (let number = 1; number <= MESSAGES; number += 1) expect((await send(number)).status).toBe(200);
     const synced = statSync(wal()).size;
-    // Its frames are the tail: they stand for those of a message whose sync the power cut has prevented.
+    // Its frames are the tail. They represent the frames of a message whose sync the power cut has prevented.
     await send(MESSAGES + 1);
     await server.kill();
     const log = readFileSync(wal());

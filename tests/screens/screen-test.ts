@@ -58,14 +58,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await untilPicturesShow(page);
       return page;
     });
-    // A closing page could still send them.
+    // A closing page could still send its changes.
     await Promise.all(held.map((route) => route.abort().catch(() => undefined)));
   },
 });
 
 /**
- * Otherwise, a screen that marks something as read or saves a search would change the pictures of the others. Returns the
- * changes that wait.
+ * Otherwise, a screen that marks something as read or saves a search would change the pictures of other screens.
+ * Returns the pending changes.
  */
 async function holdChanges(page: Page): Promise<Route[]> {
   const held: Route[] = [];

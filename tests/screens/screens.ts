@@ -9,7 +9,7 @@ export interface KeyScreen {
   readonly name: string;
   readonly path: string;
   readonly access: 'visitor' | 'member';
-  /** Opens what the picture shows, and waits until it is complete. */
+  /** Opens everything that the picture shows, and waits until it is complete. */
   readonly prepare: (page: Page) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const shown = (locator: Locator) => expect(locator.first()).toBeVisible();
 const reveal = (page: Page) => shown(page.getByRole('button', { name: say('Show characters') }));
 
-/** The counts of the navigation come a second after the page. On phones, a conversation may have no navigation. */
+/** The counts of the navigation appear a second after the page. On phones, a conversation may have no navigation. */
 async function countsShown(page: Page): Promise<void> {
   const nav = page.getByRole('navigation', { name: say('Members area') }).filter({ visible: true });
   if ((await nav.count()) === 0) return;
@@ -27,7 +27,7 @@ async function countsShown(page: Page): Promise<void> {
   await shown(nav.getByText(/unread message/));
 }
 
-/** Prices and the partners' tiles come after the cards. */
+/** Prices and the partners' tiles appear after the cards. */
 async function resultsShown(page: Page): Promise<void> {
   await shown(cards(page));
   await shown(cards(page).getByText(/£/));
@@ -39,10 +39,13 @@ const LAST_CHAT = 3;
 const WIDE_PX = 1000;
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= WIDE_PX;
 
-/** The later part of a lander's form comes once the form is in view: on phones it is below the picture. */
+/** The later part of a lander's form loads once the form is in view: on phones it is below the picture. */
 const landerShown = async (page: Page) => (isWide(page) ? reveal(page) : shown(title(page)));
 
-/** `place` is the chat's in the list of chats. Nothing may be unread in it, because it would be read now. */
+/**
+ * `place` is the chat's position in the list. It must have no unread messages, because the visit would mark them as
+ * read.
+ */
 async function openChat(page: Page, place: number): Promise<void> {
   const { body } = await callApi(page, 'GET', '/api/chats.php');
   const chat = (body as { chats: { conversation: { id: string } }[] }).chats[place];
@@ -55,7 +58,7 @@ async function conversationShown(page: Page): Promise<void> {
   await shown(page.getByText(/You have \d+ credits/));
 }
 
-/** Beside the list, wide screens show the chat that was open last. */
+/** Next to the list, wide screens show the last opened chat. */
 async function openChats(page: Page): Promise<void> {
   await openChat(page, LAST_CHAT);
   await page.goto('/chats');
@@ -63,7 +66,7 @@ async function openChats(page: Page): Promise<void> {
   if (isWide(page)) await conversationShown(page);
 }
 
-/** Of a member whose like has been seen: the visit would make a new one old. */
+/** The profile of a member whose like has been seen, because the visit would clear the mark of a new one. */
 async function openProfile(page: Page): Promise<void> {
   await cards(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/members\/[^/]+$/);

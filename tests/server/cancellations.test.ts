@@ -54,7 +54,7 @@ test('a withdrawal gets the same answer for everyone, stops the renewal of its p
   const mails = async () => (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'withdrawal');
   expect((await mails()).map(({ data }) => data)).toMatchObject([{ order: plan, receipt: known.body.receipt }]);
   expect(await t.mailsTo('no@example.org')).toEqual([]);
-  // What somebody else wrote is not emailed.
+  // The email contains no text that somebody else wrote.
   await withdraw('ann@example.org', 'Visit https://evil.example');
   expect((await mails()).at(-1)?.data).toMatchObject({ order: null });
   expect((await ask('cancellations')).body).toMatchObject([

@@ -24,7 +24,7 @@ const JUMPS: [string, number][] = [
   ['a year', YEAR],
 ];
 
-/** What the test has opened, to be closed after it. */
+/** Everything that the test has opened, to be closed afterwards. */
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -58,7 +58,7 @@ describe.each(JUMPS)('after the clock was set back by %s', (_, jump) => {
     await addJob('mail');
     pass(-jump);
     expect(await queue.claim()).toMatchObject({ id: 'mail', attempts: 1 });
-    // It is leased from now on.
+    // Its lease starts here.
     expect(await queue.claim()).toBeNull();
   });
 
@@ -183,7 +183,7 @@ describe.each(JUMPS)('after the clock was set forward by %s', (_, jump) => {
     expect((await t.call('GET user', { cookie })).status).toBe(jump < SESSION_MS ? 200 : 403);
     const again = await t.call('POST login', { body: { email: 'anna@example.org', password: PASSWORD } });
     expect((await t.call('GET user', { cookie: again.cookie })).status).toBe(200);
-    // The clock is corrected. The login has ended the sessions that were over by the wrong clock.
+    // The clock is corrected. The login has ended the sessions that had expired by the wrong clock.
     t.pass(-jump);
     expect((await t.call('GET user', { cookie: again.cookie })).status).toBe(200);
     expect((await t.call('GET user', { cookie })).status).toBe(jump < SESSION_MS ? 200 : 403);
@@ -220,7 +220,7 @@ test('a clock that is set forward for less than an hour deletes nothing', async 
   passHour();
   await sweep();
   expect(await find()).toBeDefined();
-  // A year that has passed is no jump.
+  // A year that has really passed is not a jump.
   t.pass(YEAR);
   steady += YEAR;
   await sweep();

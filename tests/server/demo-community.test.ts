@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(artFolder, { recursive: true });
 });
 
-/** An installation with one site, filled as a server with these variables does it. */
+/** An installation with one site, filled as by a server with these variables. */
 async function seeded(variables: Record<string, string> = { SAMPLE_MEMBERS: '80' }) {
   const env = readEnv(variables);
   const fresh = await freshStore();
@@ -76,7 +76,7 @@ async function seeded(variables: Record<string, string> = { SAMPLE_MEMBERS: '80'
 
 type Seeded = Awaited<ReturnType<typeof seeded>>;
 
-/** The chats in the list, with their messages, without what is new in each database. */
+/** The chats in the list and their messages, without the values that are new in each database. */
 async function chatsOf({ deps, site, demo }: Seeded) {
   const chats = await listChats(deps, site, demo);
   return Promise.all(

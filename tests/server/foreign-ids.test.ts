@@ -17,7 +17,7 @@ const VALUES = ['1', 1, true, UNKNOWN, [UNKNOWN], 'a text that is long enough', 
 
 let t: TestApp;
 let viewers: Record<string, string | null>;
-/** Ids that a stranger of the same pool has no part in, by kind. */
+/** Ids that belong to other members of the same pool, by kind. */
 let foreign: Record<string, string>;
 beforeAll(async () => {
   t = await makeTestApp({ deps: { limiter: NO_LIMITS } });
@@ -57,7 +57,7 @@ function placesOf(name: Signature): { part: Part; field: string }[] {
 const isId = (schema: Struct<unknown>) =>
   is(UNKNOWN, schema) && is('-_'.repeat(8), schema) && !is(`${UNKNOWN}A`, schema);
 
-/** The least that the contract accepts. */
+/** The minimum that the contract accepts. */
 function leastOf(name: Signature, part: Part): Fields {
   const { schema } = (CONTRACTS[name] as { [key in Part]?: Schema })[part] ?? {};
   const required = Object.entries(schema ?? {}).filter(([, each]) => !is(undefined, each));

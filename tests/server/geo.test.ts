@@ -14,7 +14,7 @@ import { makeGeo } from '../../scripts/geo.ts';
 const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'];
 const TOWN_SAMPLE = 1000;
 const TOWNS_PER_COUNTRY = Math.ceil(TOWN_SAMPLE / COUNTRIES.length);
-/** Far more than needed, and still unnoticeable. */
+/** Far more time than needed, and still not noticeable. */
 const MEAN_MS_MAX = 5;
 
 /** A town from the source, before our processing. */

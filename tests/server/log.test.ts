@@ -8,11 +8,11 @@ import { errorFields } from '#server/base/log.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const NODE = join(ROOT, 'node_modules/.bin/node');
-/** Every write to it fails as on a full disk. Linux only. */
+/** Every write to this file fails as on a full disk. Linux only. */
 const FULL = '/dev/full';
 const GOES_ON = 7;
 
-/** Logs two lines in turns of their own, and ends with `GOES_ON` if it got so far. */
+/** Logs two lines in separate turns, and ends with `GOES_ON` if it got that far. */
 const PROGRAM = `
   import { createLog } from '${ROOT}/server/base/log.ts';
   const log = createLog('info');

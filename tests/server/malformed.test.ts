@@ -31,7 +31,7 @@ beforeAll(async () => {
   known = [other.id, third.id, ...rows.flatMap((each) => each.map(({ id }) => id))];
 });
 afterAll(() => t.close());
-/** What one call did must not keep the next ones from their work. */
+/** The effect of one call must not prevent the next ones from working. */
 beforeEach(async () => {
   await t.store.db.updateTable('members').set({ paused: 0, visible: 1, deletion_at: null }).execute();
   await t.store.db.deleteFrom('blocks').execute();

@@ -73,7 +73,7 @@ test('sign-ups are counted by step, and messages by pool', async () => {
   const { body: chat } = await t.call('GET chat', { cookie: anna.cookie, query: { profile: bert.user.profile.id } });
   const body = { conversation: chat.id, body: 'Hello', idempotency_key: 'metrics-1' };
   await t.call('POST messages', { cookie: anna.cookie, body });
-  // Sent again, it is the same message.
+  // A repeated request is the same message.
   await t.call('POST messages', { cookie: anna.cookie, body });
   expect(await readSeries('sevenfold_messages_total{pool="default"}')).toBe(1);
 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => shop.app.close());
 
 describe('a callback', () => {
-  /** Sends what the provider would send about a payment now, changed by `change`. */
+  /** Sends the provider's callback about the current payment, changed by `change`. */
   async function send(
     id: string,
     change: { provider?: string; body?: (text: string) => string; lateMs?: number } = {},

@@ -41,7 +41,7 @@ describe('many declined cards', () => {
       for (const { body, headers } of bank.takeCallbacks()) {
         const url = 'http://localhost/api/paymentcallback.php?provider=stripe';
         const request = { method: 'POST', headers: { host: 'localhost', ...headers(shop.app.deps.clock()) }, body };
-        // A repeated report is no second card.
+        // A repeated report doesn't count as a second card.
         for (const _ of [1, 2]) expect((await shop.app.app.request(url, request)).status).toBe(200);
       }
       expect(await keyOfStart()).toBe(at === DECLINES_PER_DAY - 1 ? 'payment.paused' : 'ok');
@@ -62,7 +62,7 @@ test('very many orders in a day pause the next ones, until the operator ends the
   const [open] = await holds();
   expect(open).toMatchObject({ rule: 'orders', member: shop.user.id });
   await releaseHold(shop.app.deps, open?.hold ?? '');
-  // The count begins anew.
+  // The count starts again.
   expect([await keyOfStart(), await holds()]).toEqual(['ok', []]);
   await expect(releaseHold(shop.app.deps, open?.hold ?? '')).rejects.toThrow();
 });

@@ -67,13 +67,13 @@ test.each(['stripe', 'mollie'] as const)('a month of orders with every fault mat
   for (let at = 0; at < ORDERS; at++) {
     const key = `month-order-${at}`;
     const order = chance(20) ? { kind: 'premium' as const } : { item: pick(random, ['small', 'large']) };
-    // A member whose answer was lost sends it again.
+    // A member whose answer was lost sends the request again.
     for (let tries = 0; tries < 3; tries++) await shop.start({ ...order, idempotency_key: key });
     const rows = await shop.app.store.db
       .selectFrom('payments')
       .select('id')
       .where('client_key', '=', key)
-      // Nobody can pay on a page that nobody was sent to.
+      // Nobody can pay on a page to which nobody was redirected.
       .where('redirect', 'is not', null)
       .execute();
     ids.push(...rows.map(({ id }) => id));
@@ -132,7 +132,7 @@ test.each(['stripe', 'mollie'] as const)('the operator refunds an order at %s on
   const refund = (amount: string | null) => payBack(shop.app.deps, { payment: id, amount });
   await expect(refund('10.00')).rejects.toThrow('up to €9.99');
   await expect(refund('a lot')).rejects.toThrow('up to €9.99');
-  // The answer is lost and the operator tries again.
+  // The answer is lost and the operator retries.
   bank.setFault(() => 'lost');
   await expect(refund('3.33')).rejects.toThrow('has not paid back');
   bank.setFault(() => 'none');

@@ -63,7 +63,7 @@ async function run(plan: readonly Step[]): Promise<void> {
   const lost: Callback[] = [];
   const now = () => app.deps.clock();
 
-  /** Sends a callback, signed now, as a provider repeats it. */
+  /** Sends a callback, signed now, as a provider retries it. */
   async function send(callback: Callback): Promise<void> {
     const { payment, event } = JSON.parse(callback.body);
     const counted = await db.selectFrom('payment_events').selectAll().where('event_id', '=', event).execute();
@@ -117,7 +117,7 @@ async function run(plan: readonly Step[]): Promise<void> {
     }
   }
 
-  /** Lets the time come at which the plan needs work. The answer to a charge can get lost. */
+  /** Advances the clock to the plan's next due step. The answer to a charge can get lost. */
   async function renew(choice: number): Promise<void> {
     app.pass(Math.max(0, (model.nextWork ?? 0) - now()));
     const { payments } = app.deps;
@@ -148,7 +148,7 @@ async function run(plan: readonly Step[]): Promise<void> {
     model.balance -= SPENT;
   }
 
-  // The plans go on for longer than a login.
+  // The plans last longer than a login.
   await db
     .updateTable('sessions')
     .set({ expires: now() + 1000 * DAY })
@@ -184,7 +184,7 @@ async function run(plan: readonly Step[]): Promise<void> {
     if (does === 'pass') app.pass((choice % 20) * DAY);
     if (does === 'renew') await renew(choice);
     if (does === 'stop') expect((await shop.call('DELETE premium')).status).toBe(model.stop() ? 200 : 409);
-    // The operator decides at once, so that the next steps find everything open.
+    // The operator decides at once, so that no hold affects the next steps.
     await db.updateTable('payment_holds').set({ released_at: now() }).where('released_at', 'is', null).execute();
     await compare(model);
   }

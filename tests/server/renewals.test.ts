@@ -25,7 +25,7 @@ async function at(time: number): Promise<void> {
   shop.app.pass(time - shop.app.deps.clock());
   await runPaymentJobs(shop.app.deps);
 }
-/** Every charge is made, and its answer is lost. Returns what ends this. */
+/** Every charge is made, and its answer is lost. Returns a function that ends this. */
 function loseAnswers(): () => void {
   const { payments } = shop.app.deps;
   if (!payments) throw new Error('There is no provider.');

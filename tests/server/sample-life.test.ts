@@ -112,7 +112,7 @@ test('nobody likes a demo login that is offline or hidden, or a real member', as
   await talk.change(demo, { last_active: talk.deps.clock(), visible: 0, paused: 1 });
   await liveOneRound(talk.deps, always);
   await talk.change(demo, { visible: 1, paused: 0 });
-  // Nobody is drawn.
+  // No member is drawn.
   await liveOneRound(talk.deps, () => 0.99);
   expect(await likedBy(demo)).toEqual([]);
   expect(await likedBy(member)).toEqual([]);

@@ -6,7 +6,7 @@ import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 let talk: TalkApp;
 let running: ReadonlySet<Promise<void>>;
 let keys = 0;
-/** The pauses that wait, in the order in which they began. */
+/** The pending pauses, in the order in which they began. */
 const pauses: (() => void)[] = [];
 /** The milliseconds of all pauses so far. */
 let pausedMs = 0;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 
-/** Ends each pause until nobody does anything any more. */
+/** Ends each pause until nothing is running any more. */
 async function letTimePass(): Promise<void> {
   while (running.size > 0) {
     for (const end of pauses.splice(0)) end();
@@ -70,7 +70,7 @@ test.each([
     ...Array.from({ length: example.typing }, () => 'typing'),
     'message',
   ]);
-  // Who answers is here.
+  // The member who answers is online.
   expect((await talk.ask(anna, 'GET messages', { query: { conversation: chat } })).profile.online).toBe(true);
 });
 

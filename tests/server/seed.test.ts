@@ -59,7 +59,7 @@ test('every pool has sample members, who can be found and are labeled', async ()
   // Only the pack of that pool doesn't set `fictional_profiles`.
   for (const [pool, members] of pools) {
     expect(members).toHaveLength(20);
-    // The demo charges for messages: one profile shows what the label and its confirmation look like.
+    // The demo charges for messages: one profile shows the label and its confirmation.
     const isTold = pool !== 'gay';
     expect(members.filter(({ kind }) => kind === 'fictional')).toHaveLength(isTold ? 1 : 0);
   }

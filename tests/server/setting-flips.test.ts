@@ -25,7 +25,7 @@ const EMAIL = 'robin@example.org';
 const CAMPAIGN = { network: 'north' };
 
 type Change = Partial<SitePack>;
-/** What the server answers or sends with this pack, without what is random. */
+/** The server's answer or email with this pack, without random parts. */
 type Look = (pack: Change, path: string) => Promise<unknown>;
 
 async function appWith(pack: Change, more: Omit<NonNullable<Parameters<typeof makeTestApp>[0]>, 'pack'> = {}) {
@@ -226,7 +226,7 @@ async function statusOf(pack: Change, name: Signature): Promise<number> {
   return (await t.call(name, { cookie })).status;
 }
 
-/** A partner that answers with this JSON, and the addresses that it was asked for. */
+/** A partner that answers with this JSON, and the requested URLs. */
 function recorder(answer: unknown) {
   const asked: string[] = [];
   const partnerFetch: PartnerFetch = async (address) => {
@@ -241,7 +241,7 @@ test.each(placesWhere((place) => !/^(?:\/|member )/.test(place)))('%s changes %s
   if (!look) throw new Error(`${path}: no test can look at '${place}'`);
   const [first = {}, ...others] = changesOf(path);
   const seen = await look(first, path);
-  // Otherwise a difference would prove nothing.
+  // Otherwise a difference between the two would prove nothing.
   expect(await look(first, path)).toEqual(seen);
   const views = [];
   for (const change of others) views.push(await look(change, path));

@@ -10,7 +10,7 @@ import { checkSitePack } from '#shared/rules/site-pack-check.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const GOOD = JSON.parse(readFileSync(join(ROOT, 'sites/she.localhost.json'), 'utf8'));
 
-/** What the start says of the text as the only pack; empty if it is right. */
+/** The error message of a start with this text as the only pack; empty if it is valid. */
 function mistakesIn(text: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-packs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

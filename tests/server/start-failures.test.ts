@@ -38,7 +38,7 @@ function withoutBuild(): string {
   return folder;
 }
 
-/** The same for failures that a test can't cause on every machine. */
+/** The same, for failures that a test can't cause on every machine. */
 const reasonOf = (fields: object, variables: Record<string, string> = {}) =>
   explainStart(
     Object.assign(new Error('far away'), fields),

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const say = textsOf('en');
 const DIALOG = { role: 'dialog' };
 
-/** A member with everything that the dialogs need: a like by another member, and a chat with a third one. */
+/** A member with all data that the dialogs need: a like by another member, and a chat with a third one. */
 interface Scene {
   readonly page: EnginePage;
   readonly admirer: string;
@@ -89,7 +89,7 @@ const DIALOGS: readonly OpenedDialog[] = [
     prepare: async ({ page }) => {
       await call(page, 'GET logout.php');
       await page.goto('/signup');
-      // Until the script has come, the link opens a new tab.
+      // Until the script has loaded, the link opens a new tab.
       await page.see({ role: 'button', name: say('Show characters') });
     },
     open: ({ page }) => page.click({ css: 'form a[target=_blank]' }),

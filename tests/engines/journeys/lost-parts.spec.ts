@@ -18,7 +18,7 @@ test('a screen whose file is cut off loads on the next attempt, in the same docu
     },
     `${LOSES}=${screen.split('#')[0]}; path=/`,
   );
-  // Until the router has started, a link loads a new document. It restores scroll positions itself.
+  // Until the router has started, a link loads a new document, which restores scroll positions itself.
   await retryUntil('the router', () => page.evaluate(() => history.scrollRestoration === 'manual'));
   await page.press('link', say('Forgot your password?'), { css: 'main' });
   await page.at('/reset-password');

@@ -15,7 +15,7 @@ const answer = days(limits.COMPLAINT_DUE_MS);
 const confirm = days(limits.ACTIVATION_TOKEN_MS);
 const restore = days(limits.ACCOUNT_DELETION_DELAY_MS);
 
-/** What the English pages promise, with the values that the product keeps to. */
+/** The promises on the English pages, with the values in the code. */
 const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
   complaints: [`by email within ${answer}`],
   cookies: [
@@ -61,7 +61,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     `can withdraw within ${withdrawal}`,
     `We answer within ${answer}`,
     `For ${restore} you can undo this`,
-    // What the company does itself.
+    // Promises that the company keeps itself.
     'at least 30 days before',
   ],
   ban: [],
@@ -69,7 +69,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
 
 const textOf = (locale: string, page: TextPage) =>
   readFileSync(new URL(`../../../locales/${locale}/pages/${page}.md`, import.meta.url), 'utf8');
-/** Not in names of cookies. */
+/** Not in cookie names. */
 const numbersIn = (text: string) =>
   text
     .replace(/\*\*[\w-]+\*\*/g, '')

@@ -6,7 +6,7 @@ import { readPageText, TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { PLACEHOLDERS } from '#shared/rules/page-values.ts';
 
 const VALUES = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `<${name}>`]));
-/** A company that has nothing but what a pack must name. */
+/** A company with only the data that a pack must contain. */
 const BARE = { ...VALUES, kvk: '', vat_numbers: '', tradenames: '', support_phone: '' };
 
 test('headings, paragraphs, lists, strong words and links become a tree', () => {
@@ -74,7 +74,7 @@ test.each(LOCALES)('the pages in %s have every value filled in', (locale) => {
 
 const treeOf = (locale: string, page: string, values = VALUES) =>
   readPageText(readFileSync(new URL(`../../../locales/${locale}/pages/${page}.md`, import.meta.url), 'utf8'), values);
-/** The kinds of the blocks, and where the links lead. */
+/** The kinds of the blocks, and the targets of the links. */
 const shapeOf = (locale: string, page: string, values = VALUES) =>
   treeOf(locale, page, values).map(({ kind, ...block }) => [
     kind,

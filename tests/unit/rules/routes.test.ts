@@ -56,7 +56,10 @@ const SPECIFIED = `
 /_dev/top-nav public default
 /_dev/activate-reminder public default
 `;
-/** Pages of our own: the cancellation of a contract and the withdrawal from one, which the law requires, and the code that partners copy. */
+/**
+ * Routes outside the specification: the cancellation of a contract and the withdrawal from one, which the law requires,
+ * and the code that partners copy.
+ */
 const ADDED = ['/cancel', '/withdraw', '/partners/snippet'];
 
 test('the routes are those of the specification, with their access, layout and alias', () => {

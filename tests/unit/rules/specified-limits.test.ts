@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from '#shared/rules/limits.ts';
 
-/** The values of the specification, written out: the tests of a feature use the constants, and would follow a change. */
+/** The values of the specification, written out. The tests of a feature use the constants and would not notice a change. */
 const SPECIFIED = {
   POLL_MS: 60_000,
   POLL_WITH_PUSH_MS: 300_000,
