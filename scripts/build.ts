@@ -33,7 +33,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs beside the compiler, which uses less than two cores. */
+/** Runs in parallel with the compiler, which uses less than two cores. */
 async function drawPictures(packs: readonly SitePack[]): Promise<void> {
   await makeArt({ onProgress: log });
   for (const niche of new Set(packs.map((pack) => pack.niche))) await lightPicturesOf(niche);

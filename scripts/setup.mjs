@@ -107,7 +107,7 @@ function showProgress(total) {
   };
 }
 
-/** Runs npm. Returns what it wrote to stderr if it failed, otherwise undefined. */
+/** Runs npm. Returns its stderr output if it failed, otherwise undefined. */
 function runNpm(args) {
   const npm = npmCommand();
   // Hides engine warnings, which are about the Node that runs npm, not the one that runs the project.

@@ -6,8 +6,8 @@ import { isAboutMember } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 
 /**
- * The member that the lander at this path is about, as visitors see it: null if there is no such member, undefined if the
- * page is not about a member. Leaves out the names of regions and interests, which have their own calls.
+ * The member of the lander at this path, as visitors see it. Null if there is no such member, undefined if the page is
+ * not about a member. Omits the names of regions and interests, which have their own calls.
  */
 export async function memberAbout(
   api: string,

@@ -5,7 +5,7 @@ import { SOURCE_MAPS } from '../build/paths.ts';
 
 /** The source line of a stack frame. */
 export interface SourceLine {
-  /** `src/state/chats/chats.ts:12`, or the frame itself if its source map is gone. */
+  /** `src/state/chats/chats.ts:12`, or the frame itself if its source map no longer exists. */
   readonly place: string;
   readonly text: string;
 }

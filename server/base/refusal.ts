@@ -25,7 +25,7 @@ interface RefusalDetails {
   readonly retryAfter?: number;
 }
 
-/** A failure that the caller is told about; nothing else of it reaches them (docs/product/errors.md#shape). */
+/** A failure that the caller is told about. They get no other details of it (docs/product/errors.md#shape). */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;

@@ -26,7 +26,7 @@ export async function loadNiches(folder: string): Promise<Map<string, Niche>> {
   return niches;
 }
 
-/** A file of a folder of site packs: its pack, or what is wrong in it. */
+/** A file of a folder of site packs: its pack, or its mistakes. */
 interface PackFile {
   readonly host: string;
   readonly pack: SitePack | null;

@@ -33,7 +33,7 @@ export class Snapshots {
     this.#pictures = new ExpiringCache(options.clock, CAM_SNAPSHOT_CACHE_MS, PICTURES_MAX);
   }
 
-  /** WebP, or null on failure. Failures are cached too, so that a host that is down is not asked for every tile. */
+  /** WebP, or null on failure. Failures are cached too, so that a host that is down gets no request for every tile. */
   picture(template: string, account: string): Promise<Buffer | null> {
     const address = template.replace('{account}', () => encodeURIComponent(account));
     const cached = this.#pictures.get(address);

@@ -122,7 +122,8 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
   });
 }
 
-// No `await` from here to `renderToString`: the state is in module variables, and another page could change it meanwhile.
+// No `await` from here to `renderToString`: the state is in module variables, and another page could change it in the
+// meantime.
 
 async function renderScreen(
   { site, locale, path, match, visit: { form, finder, loggedIn, complaint, receipt, developer }, failure }: Page,

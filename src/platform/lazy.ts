@@ -40,8 +40,8 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
 }
 
 /**
- * The URL of a part after `failures` failed attempts. The last attempt of each call uses a new URL: browsers up to Chromium
- * 150 cache a failed module by its URL for the life of the page (docs/decisions/0075).
+ * The URL of a part after `failures` failed attempts. The last attempt of each call uses a new URL, because browsers up
+ * to Chromium 150 cache a failed module for the life of the page (docs/decisions/0075).
  */
 export function urlAfterFailures(failures: number, file: string): string {
   const calls = (failures + 1) / LAZY_ATTEMPTS;

@@ -1,6 +1,7 @@
 /**
- * Why the browser returned no passkey. The member declined or took too long (`declined` for a login, `not_made` for a new
- * passkey), the page aborted the request, the device already has one (`exists`), or the device failed.
+ * Why the browser returned no passkey. `declined` (login) and `not_made` (new passkey): the member declined or took too
+ * long. `aborted`: the page aborted the request. `exists`: the device already has a passkey. `device`: the device
+ * failed.
  */
 export type PasskeyProblem = 'declined' | 'not_made' | 'aborted' | 'exists' | 'device';
 

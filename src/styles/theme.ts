@@ -41,8 +41,8 @@ export const LANDER_FONTS = '(min-width:46rem)';
 export const HEADLINE_FAMILY = 'Headline';
 
 /**
- * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts, except in the headline
- * and the site's name, which browsers don't translate. `headlineFont` is the rules of a font with only their
+ * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts. Exceptions are the
+ * headline and the site's name, which browsers don't translate. `headlineFont` is the rules of a font with only their
  * characters. All fonts are `font-display: optional`, so that a late font never shifts the layout.
  */
 export function landerThemeCss(theme: string, headlineFont?: string): string {

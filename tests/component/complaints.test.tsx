@@ -122,7 +122,7 @@ test('a decision is shown with its reasons, and takes one appeal', async () => {
 test.each([
   ['the time for it is over', 1000],
   ['there was one', null],
-])('a decision takes no appeal when %s', async (_when, appeal_until) => {
+])('a decision can’t be appealed if %s', async (_when, appeal_until) => {
   wire.on('GET complaint', { ...DECIDED, appeal_until });
   await showCase();
   expect(screen.getByText('We see it differently.')).toBeTruthy();

@@ -24,7 +24,7 @@ test('offers the site’s discount before the account is deleted', async () => {
   expect(screen.getByRole('link', { name: 'Get credits' }).getAttribute('href')).toBe('/credits?discount=STAY');
 });
 
-test('offers no discount where the site has none', async () => {
+test('offers no discount if the site has none', async () => {
   await open(0);
   expect(screen.queryByText(/% off/)).toBeNull();
   expect(wire.names()).not.toContain('GET discountcode');

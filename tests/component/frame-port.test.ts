@@ -145,7 +145,7 @@ test.each([
   ['?theme=light', 'light'],
   ['?theme=auto', undefined],
   ['?theme=<b>', undefined],
-])('applies the scheme that the page asks for: %s is %s', async (query, scheme) => {
+])('applies the scheme that the page requests: %s is %s', async (query, scheme) => {
   history.replaceState(null, '', `/landers/video${query}`);
   await framed();
   expect(document.documentElement.dataset.scheme).toBe(scheme);

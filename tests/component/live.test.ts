@@ -114,7 +114,7 @@ test('gets new messages and read marks by polling if no stream works', async () 
   expect(count('GET messages')).toBe(3);
 });
 
-test('restarts a refused stream and reads what was missed', async () => {
+test('restarts a refused stream and reads the missed data', async () => {
   await startTab();
   stream().refuse();
   await pass(59_000);

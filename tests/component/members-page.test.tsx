@@ -66,7 +66,7 @@ test('loads by scrolling until all members are shown, without a button', async (
   }
 });
 
-test('offers a button where the browser can’t observe scrolling', async () => {
+test('offers a button if the browser can’t observe scrolling', async () => {
   populate(30);
   Reflect.deleteProperty(window, 'IntersectionObserver');
   const { press } = await open();

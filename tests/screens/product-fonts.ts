@@ -25,7 +25,7 @@ export const useProductFonts = (page: Page, template: keyof typeof TOKENS) =>
         const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
         document.fonts.add(await new FontFace(family, bytes, { weight }).load());
       }
-      // Headline and wordmark of a lander name a family of their own.
+      // Headline and wordmark of a lander have their own font family.
       for (const element of document.querySelectorAll<HTMLElement>(':root,h1,[translate=no]'))
         for (const name of ['font-text', 'font-head']) element.style.setProperty(`--${name}`, tokens[name] ?? null);
       await document.fonts.ready;

@@ -25,7 +25,7 @@ test('a cancellation gets the same answer for everyone, and a member gets a rece
   expect(await t.mailsTo('nobody@example.org')).toEqual([]);
 });
 
-test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day, whoever cancels, and every cancellation is stored`, async () => {
+test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day for all cancellations together, and every cancellation is stored`, async () => {
   await t.signUp('ann@example.org');
   const sent = CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 2;
   for (let i = 0; i < sent; i += 1) {

@@ -173,7 +173,7 @@ describe('without a community', () => {
   const countsOf = async ({ store }: Seeded) =>
     Promise.all(TABLES.map(async (table) => (await store.db.selectFrom(table).selectAll().execute()).length));
 
-  test('production has labeled samples if it asks for them, and nothing else', async () => {
+  test('production has labeled samples on request, and nothing else', async () => {
     expect(readEnv(PRODUCTION)).toMatchObject({ sampleLife: false });
     const production = await seeded(PRODUCTION);
     expect(production.members).toHaveLength(80);

@@ -37,7 +37,7 @@ test('a profile that the operator marks is labeled everywhere, with the next pol
   expect(await ask('fictional-profiles')).toEqual([]);
 });
 
-test('the operator learns whether a site of the pool says that there are fictional profiles', async () => {
+test('the operator is told whether a site of the pool says that there are fictional profiles', async () => {
   const told = await makeTestApp({ pack: { fictional_profiles: false } });
   onTestFinished(() => told.close());
   const { user } = await told.signUp('told@example.org');

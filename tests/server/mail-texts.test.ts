@@ -26,7 +26,7 @@ function write(name: string, texts: Record<string, string>) {
   writeFileSync(join(folder, name, 'mail.po'), `msgid ""\nmsgstr ""\n\n${entries.join('\n')}`);
 }
 
-test('a text is in the asked language, with its values, and a niche can override it', () => {
+test('a text is in the requested language, with its values, and a niche can override it', () => {
   write('she-de', { 'mail.hello': 'Schön, {name}' });
   const texts = loadMailTexts(folder);
   expect(texts('de', { prefix: '' })('mail.hello', { name: 'Anna' })).toBe('Hello Anna in de');

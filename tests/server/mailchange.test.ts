@@ -93,7 +93,7 @@ describe('POST mailchange.php', () => {
     expect((await ask(cookie, 'often@example.com')).status).toBe(429);
   });
 
-  it(`mails one new address ${MAIL_CHANGES_PER_ADDRESS_PER_DAY} times a day, whoever asks`, async () => {
+  it(`mails one new address ${MAIL_CHANGES_PER_ADDRESS_PER_DAY} times a day, for all requests together`, async () => {
     const stranger = 'stranger@example.com';
     const statuses: number[] = [];
     for (let i = 0; i < MAIL_CHANGES_PER_ADDRESS_PER_DAY + 2; i += 1) {

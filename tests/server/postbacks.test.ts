@@ -134,7 +134,7 @@ describe('a postback that can’t be delivered', () => {
     expect(await bench.rows()).toMatchObject([{ data: '{}', attempts: 4, failed_at: null }]);
   });
 
-  it('waits as long as the partner asks for, up to six hours', async () => {
+  it('waits as long as the partner requests, up to six hours', async () => {
     bench.answer({ status: 429, retryAfter: '600' }, { status: 503, retryAfter: '999999999' });
     await bench.runDue();
     expect(await next()).toMatchObject({ wait: 600_000 });

@@ -79,7 +79,7 @@ test('an event during a push is sent after it', async () => {
   expect([first?.app_badge, second?.app_badge]).toEqual([1, 2]);
 });
 
-test('429 and 5xx are retried with growing pauses, not before the time that the push service asks for', async () => {
+test('429 and 5xx are retried with growing pauses, not before the time that the push service requests', async () => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   bench.answer(500, { status: 429, retryAfter: '600' });

@@ -20,7 +20,7 @@ async function pair(change: object = {}) {
 }
 const titles = async () => (await bench.arrives()).map(({ notification }) => notification.title);
 
-test('a push about a message names the sender and has no text of it, in the member’s language', async () => {
+test('a push about a message names the sender without the text, in the member’s language', async () => {
   const [anna, bert] = [await bench.person({ language: 'de' }), await bench.person({ name: 'Bert' })];
   await bench.subscribe(anna);
   await bench.write(bert, anna);
@@ -161,7 +161,7 @@ test('nothing is sent while the site is open in a tab, or for an item that was r
   expect(await titles()).toEqual(['Bert wrote to you']);
 });
 
-test('a member who leaves the site without reading gets the push then', async () => {
+test('a member who leaves the site without reading gets the push after that', async () => {
   const { anna, bert } = await pair();
   const closeTab = bench.deps.hub.subscribe(anna.id, () => {});
   await bench.write(bert, anna);

@@ -192,7 +192,7 @@ describe('a plan that renews', () => {
     expect(await mails()).toEqual(['receipt', 'card_expiring', 'renewal_announced', 'receipt']);
   });
 
-  test('is not charged after it was stopped, refunded, or its member asked for deletion', async () => {
+  test('is not charged after it was stopped or refunded, or after its member requested deletion', async () => {
     const stopped = await buyPremium();
     await shop.call('DELETE premium');
     expect(await mails()).toEqual(['receipt', 'cancellation']);

@@ -86,7 +86,7 @@ test('without a terminal, all missing and wrong options are listed and nothing i
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('at a terminal, a wrong answer is asked again with the reason', async () => {
+test('at a terminal, a wrong answer shows the reason and the question again', async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, 'old.example.json'), '{}');
   const { phone: _, ...options } = ANSWERS;

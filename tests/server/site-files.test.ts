@@ -66,7 +66,7 @@ function get(path: string, headers: Record<string, string> = {}, locale: Locale 
   return files.answer(request, path, locale);
 }
 
-test('a page is in the asked language, is revalidated each time and has a Vary header', async () => {
+test('a page is in the requested language, is revalidated each time and has a Vary header', async () => {
   const answer = await get('/', {}, 'nl');
   expect(await answer.text()).toContain('lang=nl');
   expect(answer.headers.get('cache-control')).toBe('no-cache');

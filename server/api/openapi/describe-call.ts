@@ -22,7 +22,7 @@ interface Content {
   readonly schema?: JsonSchema;
 }
 
-/** What a reader of the document learns about one call. */
+/** The description of one call in the document. */
 export interface DescribedCall {
   readonly signature: Signature;
   readonly call: Call;

@@ -3,8 +3,8 @@ import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
 import { deleteMember, raiseVersionsOfContacts } from './queries.ts';
 
 /**
- * Deletes a member, all rows that refer to them, and their photo files. The condition is checked again in the same
- * transaction: the member may have cancelled the deletion meanwhile.
+ * Deletes a member, all rows that refer to them, and their photo files. Checks the condition again in the same
+ * transaction, because the member may have cancelled the deletion in the meantime.
  */
 export async function removeMember(
   { store, photos }: Pick<MemberNeeds, 'store' | 'photos'>,

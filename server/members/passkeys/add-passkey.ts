@@ -81,7 +81,7 @@ export async function addPasskey(
   await deps.store.transaction(async (tx) => {
     // So that two concurrent requests can't exceed the limit.
     await lockMember(tx, member_id);
-    // A password reset may have ended the session and removed the passkeys meanwhile.
+    // A password reset may have ended the session and removed the passkeys in the meantime.
     if (!(await isOpen(tx, signedIn.session.token_hash, deps.clock())))
       throw new Refusal('unauthenticated', 'error.not_logged_in');
     refuseTooMany((await credentialsOf(tx, member_id)).length);

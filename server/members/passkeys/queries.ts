@@ -79,7 +79,7 @@ export function findPasskey(db: Db, site: Site, credentialId: string): Promise<U
     .executeTakeFirst();
 }
 
-/** False if the counter has changed meanwhile: the same counter twice means that the key was copied. */
+/** False if the counter has changed in the meantime: the same counter twice means that the key was copied. */
 export async function setCounter(
   tx: Tx,
   passkey: Pick<PasskeyRow, 'id' | 'counter'>,

@@ -33,7 +33,7 @@ export const setPassword = (
     .returningAll()
     .executeTakeFirst();
 
-/** False if the password has changed meanwhile: of two concurrent changes, only the first succeeds. */
+/** False if the password has changed in the meantime: of two concurrent changes, only the first succeeds. */
 export async function replacePassword(
   tx: Tx,
   { id, password_hash: before }: Pick<MemberRow, 'id' | 'password_hash'>,

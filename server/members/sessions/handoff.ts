@@ -11,8 +11,8 @@ import { isInPool } from './queries.ts';
 import { type SessionOrigin, startSession } from './sessions.ts';
 
 /**
- * Binds the token to the site, browser and network of the sign-up: a link that an attacker created elsewhere can't log
- * a victim in to the attacker's account (docs/product/must-hold.md#a7).
+ * Binds the token to the site, browser and network of the sign-up. Otherwise an attacker could create a link elsewhere
+ * that logs a victim in to the attacker's account (docs/product/must-hold.md#a7).
  */
 const bindingOf = ({ site, ip, userAgent }: SessionOrigin): string =>
   createHash('sha256')

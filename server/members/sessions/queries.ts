@@ -43,7 +43,7 @@ export async function setActive(tx: Tx, { token_hash, member_id }: SessionRow, n
   await tx.updateTable('members').set({ last_active: now }).where('id', '=', member_id).execute();
 }
 
-/** Inserts a session, and deletes the member's expired ones. The member is online from now on. */
+/** Inserts a session, and deletes the member's expired ones. The member is now online. */
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
   const { member_id, created } = session;
   await tx.updateTable('members').set({ last_active: created }).where('id', '=', member_id).execute();

@@ -7,7 +7,7 @@ import { insertUsedToken } from './queries.ts';
 
 const KEY_NAME = 'signup-token-key';
 
-/** Whether the check that issued the token has told the status of the address. The token itself doesn't show it. */
+/** Whether the email check that issued the token has returned the address's status. The token itself doesn't show it. */
 type Check = 'checked' | 'unchecked';
 
 interface Claim {

@@ -18,7 +18,7 @@ interface Process {
 /** After this many missed heartbeats a process counts as dead. */
 const MISSED_HEARTBEATS_MAX = 3;
 
-/** Knows which members have a tab open on any process, so that they get no push for what they already see. */
+/** Stores which members have a tab open on any process, so that they get no push for an item they already see. */
 export class Presence {
   readonly #clock: () => number;
   readonly #silenceMs: number;

@@ -67,7 +67,7 @@ export async function settleDigest(tx: Tx, deps: NoticeNeeds, due: DueDigest): P
   return true;
 }
 
-/** The people of all unsent notifications of a type. The notifications count as mailed from now on. */
+/** The people of all unsent notifications of a type. Marks the notifications as mailed. */
 async function takeUnsent(tx: Tx, member: MemberRow, type: NotificationType, now: number): Promise<MailPeople> {
   const rows = (await findUnsent(tx, member, type)).filter(mayBeNamed);
   for (const { item } of rows) await updateNotification(tx, item, { mailed_at: now });

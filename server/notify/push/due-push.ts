@@ -49,7 +49,7 @@ export async function duePush(deps: PushNeeds, push: QueuedPush): Promise<DuePus
   return { subscription, payload, urgency: item.type === 'message' ? 'high' : 'normal' };
 }
 
-/** Null if the subscription is gone, or if its member is hidden or deleted. */
+/** Null if the subscription no longer exists, or if its member is hidden or deleted. */
 async function readReceiver({ store: { db } }: PushNeeds, push: QueuedPush): Promise<Receiver | null> {
   const subscription = await findSubscription(db, push.endpoint_hash);
   const member = subscription && (await memberById(db, subscription.member_id));

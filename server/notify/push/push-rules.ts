@@ -23,7 +23,7 @@ interface PushState {
 }
 type PushDecision = 'send' | 'drop' | { readonly again: number };
 
-/** Decided right before each attempt: the member may have read it or changed the settings meanwhile. */
+/** Decided right before each attempt, because the member may have read the item or changed the settings in the meantime. */
 export function decidePush({ now, type, settings, isRead, isLive }: PushState): PushDecision {
   if (isRead || !settings[type].push) return 'drop';
   if (isLive) return { again: now + PUSH_WHILE_LIVE_MS };

@@ -29,8 +29,8 @@ interface Chat {
 }
 
 /**
- * Three matches, likes of each kind, and six chats over two weeks: with new messages, with GIFs, and with a message that
- * the other has not read. A seventh chat was removed.
+ * Three matches, likes of each kind, and six chats over two weeks. Some have new messages, GIFs, or a message that the
+ * other has not read. A seventh chat was removed.
  */
 const ACQUAINTANCES: readonly Acquaintance[] = [
   { likesDemoMs: 2 * DAY_MS, likedByDemoMs: 3 * DAY_MS, chat: { number: 1, endedMs: 2 * HOUR_MS, unread: true } },

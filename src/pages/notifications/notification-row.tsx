@@ -15,7 +15,7 @@ const JUST_NOW_MS = 90_000;
 
 /**
  * Likes link to the profile, messages to the chat. A chat that isn't listed yet opens through its member. News may have
- * a link of their own.
+ * their own link.
  */
 function targetOf({ type, profile, news }: Notification): string | undefined {
   if (!profile) return news?.address ?? undefined;

@@ -3,8 +3,8 @@ import { storeLinkToken, takeToken, tokenBeforeReload } from '#src/platform/link
 let current = { path: '', token: '' };
 
 /**
- * The token of the email link that opened this page, or empty. It survives a change of layout and a reload, for example of
- * a tab that the phone had discarded, but not a change of page.
+ * The token of the email link that opened this page, or empty. It survives a change of layout and a reload, for example
+ * of a tab that the phone had discarded. It doesn't survive a change of page.
  */
 export function linkToken(): string {
   const token = takeToken();

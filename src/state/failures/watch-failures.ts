@@ -5,7 +5,7 @@ import { failureReport, sendFailure } from './send-failure.ts';
 /** The user has left the page. Browsers abort its requests, so their errors are ignored. */
 let isLeft = false;
 
-/** Reports all failures from now on. Also shows the member a notice of unhandled ones (docs/decisions/0083). */
+/** Starts reporting all failures. Also shows the member a notice of unhandled ones (docs/decisions/0083). */
 export function watchFailures(): void {
   failures.onFailure = (error) => {
     console.error(error);

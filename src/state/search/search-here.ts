@@ -39,7 +39,7 @@ async function findFilters(): Promise<Partial<FilterOptions> | PlaceProblem> {
 }
 
 /**
- * Looks up the member's place and calls `onFound` with its filters. `locating` is true meanwhile
+ * Looks up the member's place and calls `onFound` with its filters. `locating` is true during the lookup
  * (docs/product/search.md#own-location).
  */
 export async function searchHere(onFound: (change: Partial<FilterOptions>) => void): Promise<void> {

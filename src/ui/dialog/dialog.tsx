@@ -18,7 +18,7 @@ interface Props {
 export function Dialog({ title, closeLabel, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Dialogs have a root of their own, and each root counts its ids from the start.
+  // Dialogs have a separate root, and each root counts its ids from the start.
   const id = `dialog-${useId()}`;
   useEffect(() => {
     const dialog = ref.current;

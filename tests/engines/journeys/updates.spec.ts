@@ -11,7 +11,7 @@ import { startTlsProxy } from '../tls-proxy.ts';
 
 const say = textsOf('en');
 
-/** The site's build, deployed as `one`, at an origin of its own. */
+/** The site's build, deployed as `one`, at its own origin. */
 const test = base.extend<{ deployment: { origin: string; builds: DeployedBuilds } }>({
   deployment: async ({ server }, use) => {
     const root = mkdtempSync(join(tmpdir(), 'sevenfold-builds-'));
