@@ -49,8 +49,10 @@ export function isSameOrigin(request: Request, site: Site): boolean {
   if (fetchSite !== null && fetchSite !== 'same-origin') return false;
   if (origin === null) return true;
   if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
+  const { host, protocol } = new URL(origin);
   if (hostName(host) !== site.pack.host) return false;
-  // A browser that sends `sec-fetch-site` has compared scheme and port; for others they are compared here.
-  return fetchSite !== null || origin === site.origin || host === request.headers.get('host');
+  // A browser that sends `sec-fetch-site` has compared scheme and port; for others they are compared here. Whoever is in the
+  // network between browser and site can write pages of plain http.
+  if (fetchSite !== null) return true;
+  return protocol === new URL(site.origin).protocol && (origin === site.origin || host === request.headers.get('host'));
 }

@@ -62,6 +62,7 @@ describe.each(CHANGING)('%s', (name) => {
     ['another site of ours', { origin: 'https://she.localhost', 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'https://localhost:8443' }],
     ['another scheme and port', { origin: 'http://localhost:8443' }],
+    ['plain http', { origin: 'http://localhost' }],
     ['an opaque origin', { origin: 'null' }],
     ['a cross-site fetch without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a same-site fetch without an origin', { 'sec-fetch-site': 'same-site' }],
