@@ -31,12 +31,13 @@ export const isAppRequest = (request: Request, site: Site): boolean =>
 export const checksMember = (contract: Contract): boolean =>
   contract.checksMember === true || (contract.access !== 'public' && originOf(contract) === 'app');
 
-/** Refuses a change by a tab that still shows another member, after a second tab logged in to another account. */
+/** Refuses a change by a tab that shows another member, or nobody, after a second tab logged in to another account. */
 export function guardMember(request: Request, contract: Contract, memberId: string | null): void {
-  if (!checksMember(contract)) return;
+  if (!checksMember(contract) || memberId === null) return;
   const expected = request.headers.get(EXPECTED_MEMBER_HEADER);
-  if (expected !== null && memberId !== null && expected !== memberId)
-    throw new Refusal('conflict', 'error.stale_account');
+  // A tab that shows nobody sends a logout again that did not reach the server.
+  if (expected === memberId || (expected === null && contract.access === 'public')) return;
+  throw new Refusal('conflict', 'error.stale_account');
 }
 
 /**

@@ -21,10 +21,9 @@ export async function send<Name extends CallName>(
   name: Name,
   sendOptions: SendOptions<Name> = {},
 ): Promise<Answer<Name>> {
-  const { signature, answer: schema } = CONTRACTS[name];
+  const { signature } = CONTRACTS[name];
   const answer = await request(signature, sendOptions);
-  if (!signature.startsWith('GET ')) assert(answer, schema as Parameters<typeof assert>[1]);
-  return answer as Answer<Name>;
+  return signature.startsWith('GET ') ? (answer as Answer<Name>) : checkAnswer(name, answer);
 }
 
 /** Makes a request with the full client: retries reads with back-off, sends writes once. */
@@ -32,7 +31,7 @@ export function request(signature: Signature, sendOptions: SendOptions<CallName>
   const { method } = parseSignature(signature);
   const options: Options = {
     method,
-    headers: { ...callHeaders(), ...(tabMember.id && { 'x-member': tabMember.id }) },
+    headers: headersOf(),
     cache: 'no-store',
     timeout: TIMEOUT_MS,
     // Without a network, the answer is known at once.
@@ -47,10 +46,27 @@ async function toApiError(error: unknown): Promise<never> {
   if (error instanceof HTTPError) {
     const { response } = error;
     const answer: unknown = await response.json().catch(() => undefined);
-    const failure = new ApiError(response.status, answer, response.headers.get('retry-after'));
-    if (failure.key === 'error.stale_account') tabMember.onStale();
-    throw failure;
+    throw failureOf(response.status, answer, response.headers.get('retry-after'));
   }
   if (error instanceof TimeoutError || error instanceof TypeError) throw new ApiError(0);
   throw error;
+}
+
+/** The headers of a call, whatever carries it. They name the member that the tab shows. */
+export const headersOf = (): Record<string, string> => ({
+  ...callHeaders(),
+  ...(tabMember.id && { 'x-member': tabMember.id }),
+});
+
+/** The error of a refused call, whatever carried it. */
+export function failureOf(status: number, answer: unknown, retryAfter: string | null): ApiError {
+  const failure = new ApiError(status, answer, retryAfter);
+  if (failure.key === 'error.stale_account') tabMember.onStale();
+  return failure;
+}
+
+/** @throws StructError for an answer that is not the contract's */
+export function checkAnswer<Name extends CallName>(name: Name, answer: unknown): Answer<Name> {
+  assert(answer, CONTRACTS[name].answer as Parameters<typeof assert>[1]);
+  return answer as Answer<Name>;
 }

@@ -14,6 +14,7 @@ const NAMES = (Object.keys(CALLS) as CallName[]).filter((name) => name !== 'stre
 
 let t: TestApp;
 let cookie: string;
+let id: string;
 /** Ids of members, a conversation, a photo and a notification. */
 let known: string[];
 beforeAll(async () => {
@@ -22,7 +23,9 @@ beforeAll(async () => {
     pack: { prices: PRICES },
     deps: { limiter: NO_LIMITS },
   });
-  cookie = (await t.signUp('fuzzed@example.org')).cookie ?? '';
+  const member = await t.signUp('fuzzed@example.org');
+  cookie = member.cookie ?? '';
+  id = member.user.id;
   const other = await fullMember(t, 'other');
   const third = await fullMember(t, 'third', other);
   const tables = ['conversations', 'messages', 'photos', 'notifications'] as const;
@@ -47,6 +50,7 @@ it.each(NAMES)('%s answers generated input with no more than 4xx, without intern
         ...request.headers,
         host: 'localhost',
         'x-package-name': 'test',
+        'x-member': id,
         // A logout would end the session that the other runs need.
         ...(chance > 0 && name !== 'logout' && { cookie }),
       },

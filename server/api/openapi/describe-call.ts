@@ -93,7 +93,11 @@ function headersOf(contract: Contract): Parameter[] {
     headers.push({ name, in: 'header', required, description, schema: { type: 'string', minLength: 1 } });
   if (originOf(contract) === 'app') add(APP_HEADER, true, 'The name of the program that calls.');
   if (checksMember(contract))
-    add(EXPECTED_MEMBER_HEADER, false, 'The member that the page shows. 409 if another one is logged in.');
+    add(
+      EXPECTED_MEMBER_HEADER,
+      contract.access !== 'public',
+      'The member that the page shows, by the id of GET user. 409 if another one is logged in.',
+    );
   return headers;
 }
 
