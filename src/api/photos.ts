@@ -7,7 +7,7 @@ import { send } from './send.ts';
 const TIMEOUT_MS = 120_000;
 
 /** Uploads a photo. Only XMLHttpRequest reports the progress of an upload. */
-export async function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'addPhoto'>> {
+export async function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'POST profileimage'>> {
   const { headersOf, failureOf, checkAnswer } = await loadTransport();
   const request = new XMLHttpRequest();
   request.open('POST', callUrl('POST profileimage'));
@@ -26,8 +26,8 @@ export async function addPhoto(file: File, onProgress: (share: number) => void):
     request.ontimeout = () => reject(new ApiError(0));
     request.send(form);
   });
-  return checkAnswer('addPhoto', answer);
+  return checkAnswer('POST profileimage', answer);
 }
 
-export const placePhoto = (id: string, position: number) => send('placePhoto', { body: { id, position } });
-export const removePhoto = (id: string) => send('removePhoto', { body: { id } });
+export const placePhoto = (id: string, position: number) => send('PUT profileimage', { body: { id, position } });
+export const removePhoto = (id: string) => send('DELETE profileimage', { body: { id } });

@@ -1,6 +1,6 @@
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import { assert } from 'superstruct';
-import { type Answer, type Body, type CallName, CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
+import { type Answer, type Body, type Signature, CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import { parseSignature } from '#shared/contracts/signature.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, callUrl, type QueryValues } from './call-url.ts';
@@ -8,7 +8,7 @@ import { tabMember } from './tab-member.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export interface SendOptions<Name extends CallName> {
+export interface SendOptions<Name extends Signature> {
   readonly query?: QueryValues | undefined;
   readonly body?: Body<Name>;
   /** No retry, because a person waits for the result. */
@@ -17,7 +17,7 @@ export interface SendOptions<Name extends CallName> {
 }
 
 /** Sends a call and checks what a write answers against the contract. */
-export async function send<Name extends CallName>(
+export async function send<Name extends Signature>(
   name: Name,
   sendOptions: SendOptions<Name> = {},
 ): Promise<Answer<Name>> {
@@ -27,7 +27,7 @@ export async function send<Name extends CallName>(
 }
 
 /** Makes a request with the full client: retries reads with back-off, sends writes once. */
-export function request(signature: Signature, sendOptions: SendOptions<CallName>): Promise<unknown> {
+export function request(signature: Signature, sendOptions: SendOptions<Signature>): Promise<unknown> {
   const { method } = parseSignature(signature);
   const options: Options = {
     method,
@@ -66,7 +66,7 @@ export function failureOf(status: number, answer: unknown, retryAfter: string | 
 }
 
 /** @throws StructError for an answer that is not the contract's */
-export function checkAnswer<Name extends CallName>(name: Name, answer: unknown): Answer<Name> {
+export function checkAnswer<Name extends Signature>(name: Name, answer: unknown): Answer<Name> {
   assert(answer, CONTRACTS[name].answer as Parameters<typeof assert>[1]);
   return answer as Answer<Name>;
 }

@@ -15,18 +15,18 @@ const STALE = new Failure(409, 'error.stale_account');
 const OTHER = makeUser({ id: 'member-other-012' });
 
 test('names the tab’s member in every write, and nobody for a visitor', async () => {
-  wire.on('addLike', { liked: true, mutual: false });
+  wire.on('POST likes', { liked: true, mutual: false });
   logIn();
   await addLike('profile-00000001');
-  expect(wire.last('addLike').headers.get('x-member')).toBe(ME);
+  expect(wire.last('POST likes').headers.get('x-member')).toBe(ME);
   user.value = null;
   await addLike('profile-00000001');
-  expect(wire.last('addLike').headers.get('x-member')).toBeNull();
+  expect(wire.last('POST likes').headers.get('x-member')).toBeNull();
 });
 
 test('detects that another tab has replaced the member', async () => {
-  wire.on('addLike', STALE);
-  wire.on('fetchUser', { user: OTHER });
+  wire.on('POST likes', STALE);
+  wire.on('GET user', { user: OTHER });
   logIn();
   await expect(addLike('profile-00000001')).rejects.toMatchObject({ status: 409 });
   await settle();
@@ -34,8 +34,8 @@ test('detects that another tab has replaced the member', async () => {
 });
 
 test('drops a pending logout that would end another member’s session', async () => {
-  wire.on('logout', STALE);
-  wire.on('fetchUser', { user: OTHER });
+  wire.on('GET logout', STALE);
+  wire.on('GET user', { user: OTHER });
   logIn();
   await logout();
   expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
@@ -65,7 +65,7 @@ test('a photo upload names the tab’s member, notices a replaced one, and accep
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  wire.on('fetchUser', { user: OTHER });
+  wire.on('GET user', { user: OTHER });
   logIn();
   const file = new File(['photo'], 'photo.jpg');
   await expect(addPhoto(file, () => {})).rejects.toMatchObject({ status: 409, key: 'error.stale_account' });

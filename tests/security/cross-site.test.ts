@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { originOf } from '#server/http/guards.ts';
-import { CALL_NAMES, CALLS } from '#shared/contracts/calls.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { SIGNATURES, CALLS } from '#shared/contracts/calls.ts';
+import { type Signature, CONTRACTS } from '#shared/contracts/registry.ts';
 import { fullestOf, leastOf } from '../fixtures/least-request.ts';
 import { addressOf, newMember, type Outsider } from '../fixtures/outsider.ts';
 import { PARTNERS, ProductionServer, SISTER, SITE } from '../fixtures/production-server.ts';
@@ -25,19 +25,19 @@ beforeAll(async () => {
   server = await ProductionServer.start();
   member = await newMember(server, 'victim@example.org');
   // Makes the key that signs GIFs, which is made once.
-  await member.call('fetchGif', { query: { id: `1.${'A'.repeat(22)}` } });
+  await member.call('GET gifs?picture', { query: { id: `1.${'A'.repeat(22)}` } });
 });
 afterAll(async () => {
   member.close();
   await server.stop();
 });
 
-const NAMES = CALL_NAMES.filter((name) => name !== 'streamEvents');
+const NAMES = SIGNATURES.filter((name) => name !== 'GET events');
 const textOf = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 /** A complete request of a call, so that only its guard can refuse it. */
-function attack(name: CallName, headers: Readonly<Record<string, string>>) {
+function attack(name: Signature, headers: Readonly<Record<string, string>>) {
   const { method } = CALLS[name];
   const body = method === 'GET' ? {} : { body: JSON.stringify(leastOf(name, 'body')) };
   const type = { 'content-type': 'application/json', 'x-package-name': 'sevenfold-web' };
@@ -83,11 +83,11 @@ it('an image, a link or a form of any page changes nothing, with any method', as
 
 it('a search by its address alone is not stored, and one by the app is', async () => {
   const query = { manual_search: '1', gender: 'male', country: 'NL', min_age: '40', max_age: '50' };
-  const stored = async () => (await member.call('search', { query: { auto_load: '1' } })).body.filter_options;
+  const stored = async () => (await member.call('GET search', { query: { auto_load: '1' } })).body.filter_options;
   const before = await stored();
   const outside = { 'x-package-name': null, origin: null, 'sec-fetch-site': 'cross-site' };
-  expect((await member.call('search', { query, headers: outside })).status).toBe(200);
+  expect((await member.call('GET search', { query, headers: outside })).status).toBe(200);
   expect(await stored()).toEqual(before);
-  await member.call('search', { query });
+  await member.call('GET search', { query });
   expect(await stored()).toMatchObject({ gender: 'male', min_age: 40, max_age: 50 });
 });

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { is, type Struct } from 'superstruct';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALL_NAMES } from '#shared/contracts/calls.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { SIGNATURES } from '#shared/contracts/calls.ts';
+import { type Signature, CONTRACTS } from '#shared/contracts/registry.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { POSTGRES_DUMP } from '../../scripts/backup/manifest.ts';
 import { fieldsOf, leastOf, type Part } from '../fixtures/least-request.ts';
@@ -26,14 +26,14 @@ const NIGHT_HOUR = 4;
 /** After every deadline of docs/operate.md. */
 const LONG_AFTER_MS = 400 * DAY_MS;
 /** They would end the session or the account before the others are sent. */
-const LAST: readonly CallName[] = [
+const LAST: readonly Signature[] = [
   'logout',
   'login',
-  'setPassword',
-  'endSession',
-  'removeAccount',
-  'pauseAccount',
-  'addBlock',
+  'PUT password',
+  'DELETE sessions',
+  'DELETE account',
+  'PUT account',
+  'POST block',
 ];
 
 let server: ProductionServer;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Requests of a call with the canary in one text field each, and `id` for each id. */
-function requestsOf(name: CallName, id: string): CallOptions[] {
+function requestsOf(name: Signature, id: string): CallOptions[] {
   const parts = (['query', 'body'] as const).flatMap((part) => fieldsOf(name, part).map((field) => ({ part, field })));
   const isId = (schema: Struct<unknown, unknown>) =>
     !is(undefined, schema) && is('-_'.repeat(8), schema) && !is(CANARY, schema);
@@ -65,9 +65,9 @@ function requestsOf(name: CallName, id: string): CallOptions[] {
 }
 
 /** Sends the canary in every field of every call. Returns the calls that accepted it. */
-async function leaveTraces(ids: readonly string[]): Promise<ReadonlySet<CallName>> {
-  const accepted = new Set<CallName>();
-  for (const name of CALL_NAMES.filter((each) => each !== 'streamEvents' && !LAST.includes(each))) {
+async function leaveTraces(ids: readonly string[]): Promise<ReadonlySet<Signature>> {
+  const accepted = new Set<Signature>();
+  for (const name of SIGNATURES.filter((each) => each !== 'GET events' && !LAST.includes(each))) {
     for (const request of ids.flatMap((id) => requestsOf(name, id))) {
       const { status } = await leaver.call(name, { ...request, headers: { 'user-agent': `${CANARY} browser` } });
       if (status < 300) accepted.add(name);
@@ -112,14 +112,14 @@ it('long after a member has left, nothing that they sent in any field is in a fi
     referrer: `https://${CANARY}.example/`,
   };
   expect((await new Outsider(server).signUp(`second-${EMAIL}`, change)).status).toBe(200);
-  const { body: chat } = await leaver.call('startChat', { query: { profile: staying.member ?? '' } });
+  const { body: chat } = await leaver.call('GET chat', { query: { profile: staying.member ?? '' } });
   const accepted = await leaveTraces([staying.member ?? '', chat.id]);
-  expect((await leaver.call('addPushSubscription', { body: { subscription: PUSH } })).status).toBe(200);
-  expect([...accepted]).toEqual(expect.arrayContaining(['updateUser', 'sendMessage', 'addReport', 'addComplaint']));
+  expect((await leaver.call('POST user?push', { body: { subscription: PUSH } })).status).toBe(200);
+  expect([...accepted]).toEqual(expect.arrayContaining(['PUT user', 'POST messages', 'POST report', 'POST complaint']));
   expect(await rowsWithCanary()).toEqual(expect.arrayContaining(TABLES));
   expect(hasCanary(backUp('backup-before'))).toBe(true);
 
-  const left = await leaver.call('removeAccount', { body: { password: PASSWORD, reason: CANARY } });
+  const left = await leaver.call('DELETE account', { body: { password: PASSWORD, reason: CANARY } });
   expect(left.status).toBe(202);
   await server.restart({ shiftMs: 15 * DAY_MS });
   const later = Date.now() + LONG_AFTER_MS;

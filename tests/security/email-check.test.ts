@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const check = (browser: Outsider, email: string, headers = {}) =>
-  browser.call('validateEmail', { query: { email }, headers });
+  browser.call('GET validate_email', { query: { email }, headers });
 
 it('beyond the limit of a network an address with an account answers like any other, and no check stores a row', async () => {
   const spy = new Outsider(server);
@@ -46,9 +46,9 @@ it('checks and sign-ups together tell one network about no more addresses than t
 it('no other call tells a visitor whether an address has an account', async () => {
   const spy = new Outsider(server);
   const ask = async (email: string) => [
-    await spy.call('login', { body: { email, password: 'wrong' } }),
-    await spy.call('requestPasswordReset', { body: { email } }),
-    await spy.call('addComplaint', { body: { email, category: 'other', text: 'a text that is long enough' } }),
+    await spy.call('POST login', { body: { email, password: 'wrong' } }),
+    await spy.call('POST password', { body: { email } }),
+    await spy.call('POST complaint', { body: { email, category: 'other', text: 'a text that is long enough' } }),
   ];
   const seen = async (email: string) =>
     (await ask(email)).map(({ status, body }) => [status, body?.error?.key ?? Object.keys(body)]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALL_NAMES } from '#shared/contracts/calls.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { SIGNATURES } from '#shared/contracts/calls.ts';
+import { type Signature, CONTRACTS } from '#shared/contracts/registry.ts';
 import { fieldsOf, fullestOf } from '../fixtures/least-request.ts';
 import { newMember, Outsider, PASSWORD } from '../fixtures/outsider.ts';
 import { ProductionServer } from '../fixtures/production-server.ts';
@@ -10,7 +10,7 @@ const SENDERS = 6;
 /** Of the limits for one address, the highest (docs/product/limits.md). */
 const LIMIT = 3;
 /** Every call that takes an address, from the contracts: a new one is tested without a change here. */
-const NAMES = CALL_NAMES.filter((name) => fieldsOf(name, 'body').some(([field]) => field === 'email'));
+const NAMES = SIGNATURES.filter((name) => fieldsOf(name, 'body').some(([field]) => field === 'email'));
 
 let server: ProductionServer;
 let senders: Outsider[];
@@ -25,10 +25,10 @@ afterAll(() => server.stop());
 const mailsIn = async (address: string) =>
   ((await server.settledRows()).mail_queue ?? []).filter((row) => row.includes(`["to_address","${address}"]`)).length;
 
-async function sendTo(name: CallName, email: string): Promise<void> {
+async function sendTo(name: Signature, email: string): Promise<void> {
   for (const member of senders) {
     const sender = CONTRACTS[name].access === 'public' ? new Outsider(server) : member;
-    if (name === 'createUser') await sender.signUp(email);
+    if (name === 'POST user?new') await sender.signUp(email);
     else
       expect(
         (await sender.call(name, { body: { ...fullestOf(name, 'body'), email, password: PASSWORD } })).status,
@@ -48,7 +48,7 @@ it.each(NAMES)('%s mails a member only a few times, too', async (name) => {
   const before = await mailsIn(email);
   await sendTo(name, email);
   expect((await mailsIn(email)) - before).toBeLessThanOrEqual(LIMIT);
-  expect((await member.call('fetchUser')).status).toBe(200);
+  expect((await member.call('GET user')).status).toBe(200);
 });
 
 it('some of these calls do send emails, so that the limits are what stops them', async () => {

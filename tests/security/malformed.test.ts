@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CALL_NAMES, CALLS } from '#shared/contracts/calls.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { SIGNATURES, CALLS } from '#shared/contracts/calls.ts';
+import { type Signature, CONTRACTS } from '#shared/contracts/registry.ts';
 import { fieldsOf } from '../fixtures/least-request.ts';
 import { addressOf, newMember, nextAddress, Outsider } from '../fixtures/outsider.ts';
 import { ProductionServer } from '../fixtures/production-server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const WITH_BODY = CALL_NAMES.filter((name) => 'body' in CONTRACTS[name]);
+const WITH_BODY = SIGNATURES.filter((name) => 'body' in CONTRACTS[name]);
 
 const headersOf = (type = 'application/json') => ({
   origin: `https://${member.host}`,
@@ -26,7 +26,7 @@ const headersOf = (type = 'application/json') => ({
   'x-member': member.member ?? '',
   'content-type': type,
 });
-const send = (name: CallName, body: string | Buffer, type?: string) =>
+const send = (name: Signature, body: string | Buffer, type?: string) =>
   member.send(CALLS[name].method, addressOf(name), { headers: headersOf(type), body });
 
 it('a body that is nested ten thousand levels deep is refused by every call, in every field', async () => {
@@ -91,7 +91,7 @@ const LENGTHS: Readonly<Record<string, readonly string[]>> = {
 it.each(Object.entries(LENGTHS))(
   'a body whose length %s gets no answer of the server’s own failure',
   async (_what, lines) => {
-    for (const name of CALL_NAMES.filter((each) => each !== 'streamEvents')) {
+    for (const name of SIGNATURES.filter((each) => each !== 'GET events')) {
       const { method } = CALLS[name];
       const answer = await sendBytes(
         [`${method} ${addressOf(name)} HTTP/1.1`, ...lines],
@@ -106,7 +106,7 @@ it.each(Object.entries(LENGTHS))(
 );
 
 it('requests that are no HTTP, or too long, end only their own connection', async () => {
-  const path = addressOf('fetchSettings');
+  const path = addressOf('GET settings');
   const odd = [
     'GET',
     `GET ${path} HTTP/9.9`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checksMember } from '#server/http/guards.ts';
-import { CALL_NAMES } from '#shared/contracts/calls.ts';
+import { SIGNATURES } from '#shared/contracts/calls.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { leastOf } from '../fixtures/least-request.ts';
 import { newMember, type Outsider } from '../fixtures/outsider.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Every change by a member, from the contracts. */
-const WRITES = CALL_NAMES.filter((name) => CONTRACTS[name].access !== 'public' && checksMember(CONTRACTS[name]));
+const WRITES = SIGNATURES.filter((name) => CONTRACTS[name].access !== 'public' && checksMember(CONTRACTS[name]));
 
 it('every change needs the member that the page shows, and without one changes nothing', async () => {
   expect(WRITES.length).toBeGreaterThan(30);
@@ -33,10 +33,10 @@ it('every change needs the member that the page shows, and without one changes n
     }
   }
   expect(await server.settledRows()).toEqual(before);
-  expect((await member.call('addLike', { body: { profile: other.member } })).status).toBe(200);
+  expect((await member.call('POST likes', { body: { profile: other.member } })).status).toBe(200);
 });
 
 it('a logout by a page that shows another member ends no session', async () => {
-  expect((await member.call('logout', { headers: { 'x-member': other.member } })).status).toBe(409);
-  expect((await member.call('fetchUser')).status).toBe(200);
+  expect((await member.call('GET logout', { headers: { 'x-member': other.member } })).status).toBe(409);
+  expect((await member.call('GET user')).status).toBe(200);
 });

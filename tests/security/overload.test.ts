@@ -21,7 +21,7 @@ it('a flood of logins is refused with a time to retry, and pages answer before i
   });
   const flood = Array.from({ length: LOGINS }, async (_, index) => {
     const body = { email: `nobody${index}@example.org`, password: 'wrong' };
-    const answer = await new Outsider(server).call('login', { body });
+    const answer = await new Outsider(server).call('POST login', { body });
     answered += 1;
     if (answer.status === 503) firstRefused(answer);
     return answer.status;
@@ -35,5 +35,5 @@ it('a flood of logins is refused with a time to retry, and pages answer before i
   const statuses = await Promise.all(flood);
   expect([...new Set(statuses)].sort()).toEqual([401, 503]);
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(PASSWORD_HASHES_WAITING_MAX);
-  expect((await new Outsider(server).call('login', { body: { email, password: PASSWORD } })).status).toBe(200);
+  expect((await new Outsider(server).call('POST login', { body: { email, password: PASSWORD } })).status).toBe(200);
 });

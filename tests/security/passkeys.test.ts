@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function addPasskey(browser: Outsider, authenticator: SoftAuthenticator) {
-  const { body } = await browser.call('startAddingPasskey', { body: {} });
-  return browser.call('addPasskey', { body: { credential: authenticator.create(body.options) } });
+  const { body } = await browser.call('POST passkeys?new', { body: {} });
+  return browser.call('POST passkeys', { body: { credential: authenticator.create(body.options) } });
 }
 
 async function logIn(authenticator: SoftAuthenticator) {
   const browser = new Outsider(server);
-  const { body } = await browser.call('startPasskeyLogin');
-  return browser.call('loginWithPasskey', { body: { credential: authenticator.get(body.options) } });
+  const { body } = await browser.call('POST passkeys?challenge');
+  return browser.call('POST passkeys?login', { body: { credential: authenticator.get(body.options) } });
 }
 
 it('whoever signs up with another’s address adds no passkey before the owner has confirmed it', async () => {
   const thief = new Outsider(server);
   expect((await thief.signUp('owner@example.org')).status).toBe(200);
-  const { status, body } = await thief.call('startAddingPasskey', { body: {} });
+  const { status, body } = await thief.call('POST passkeys?new', { body: {} });
   expect([status, body.error.key]).toEqual([409, 'passkey.unconfirmed']);
   expect((await server.rows()).passkeys).toEqual([]);
 });
@@ -42,11 +42,11 @@ it('a passkey and a session of a thief end with the owner’s reset, and an emai
   );
 
   const owner = new Outsider(server);
-  await owner.call('requestPasswordReset', { body: { email } });
+  await owner.call('POST password', { body: { email } });
   const token = await server.tokenTo(email, '/reset-password/do');
-  expect((await owner.call('setPassword', { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
+  expect((await owner.call('PUT password', { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
   expect((await logIn(authenticator)).status).toBe(401);
-  expect((await thief.call('fetchUser')).status).toBe(403);
-  expect((await owner.call('fetchPasskeys')).body.passkeys).toEqual([]);
-  expect((await owner.call('setPassword', { body: { token, password: 'a third password' } })).status).toBe(410);
+  expect((await thief.call('GET user')).status).toBe(403);
+  expect((await owner.call('GET passkeys')).body.passkeys).toEqual([]);
+  expect((await owner.call('PUT password', { body: { token, password: 'a third password' } })).status).toBe(410);
 });

@@ -62,10 +62,10 @@ it('after a block the blocked member sees no photo by its old address, whoever o
     [owner, other],
     [other, owner],
   ] as const) {
-    await from.call('addBlock', { body: { profile: to.member } });
+    await from.call('POST block', { body: { profile: to.member } });
     expect(await seenBy(other)).toEqual([404, 404, 404]);
     expect(await seenBy(owner)).toEqual([200, 200, 200]);
-    await from.call('removeBlock', { body: { profile: to.member } });
+    await from.call('DELETE block', { body: { profile: to.member } });
     expect(await seenBy(other)).toEqual([200, 200, 200]);
   }
 });
@@ -77,17 +77,17 @@ it('after a logout the browser has no right to photos that visitors can’t see,
   expect(headers['cache-control']).toBe('private, no-cache');
   const again = { headers: { 'if-none-match': headers.etag ?? '' } };
   expect((await browser.send('GET', path, again)).status).toBe(304);
-  expect((await browser.call('logout')).status).toBe(200);
+  expect((await browser.call('GET logout')).status).toBe(200);
   const { status, headers: after } = await browser.send('GET', path, again);
   expect([status, after['cache-control']]).toEqual([404, 'no-store']);
 });
 
 it('while the owner is paused, and after the removal of a photo, its address answers nobody else', async () => {
-  await owner.call('pauseAccount', { body: { paused: true } });
+  await owner.call('PUT account', { body: { paused: true } });
   expect(await seenBy(other)).toEqual([404, 404, 404]);
   expect(await seenBy(new Outsider(server))).toEqual([404, 404, 404]);
-  await owner.call('pauseAccount', { body: { paused: false } });
-  const { body } = await owner.call('fetchUser');
-  for (const { id } of body.user.profile.images) await owner.call('removePhoto', { body: { id } });
+  await owner.call('PUT account', { body: { paused: false } });
+  const { body } = await owner.call('GET user');
+  for (const { id } of body.user.profile.images) await owner.call('DELETE profileimage', { body: { id } });
   expect(await seenBy(owner)).toEqual([404, 404, 404]);
 });

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const statusWith = async (cookie: string, host?: string) =>
-  (await new Outsider(server, host ? { host } : {}).call('fetchUser', { headers: { cookie } })).status;
+  (await new Outsider(server, host ? { host } : {}).call('GET user', { headers: { cookie } })).status;
 const sessionOf = (browser: Outsider) => `${SESSION}=${browser.cookies.get(SESSION)}`;
 
 it('the cookies of a login belong to this host alone, and scripts can’t read them', async () => {
-  const { headers } = await new Outsider(server).call('login', {
+  const { headers } = await new Outsider(server).call('POST login', {
     body: { email: 'member@example.org', password: PASSWORD },
   });
   const lines = headers['set-cookie'] ?? [];
@@ -47,7 +47,7 @@ it('a session is worth nothing on the other sites, of the same pool or not, by w
   const browser = new Outsider(server, { host: SISTER });
   for (const header of ['x-original-host', 'x-forwarded-host', 'forwarded']) {
     const headers = { cookie: own, [header]: header === 'forwarded' ? 'host=localhost' : 'localhost' };
-    expect([header, (await browser.call('fetchUser', { headers })).status]).toEqual([header, 403]);
+    expect([header, (await browser.call('GET user', { headers })).status]).toEqual([header, 403]);
   }
   expect((await new Outsider(server, { host: 'evil.example' }).send('GET', '/')).status).toBe(404);
 });

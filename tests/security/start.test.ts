@@ -58,7 +58,7 @@ it('pages for operators, machines and developers are missing for everybody else'
   const proxy = new Outsider(server, { address: '127.0.0.1' });
   const headers = { 'x-forwarded-for': '203.0.113.1' };
   expect((await proxy.send('GET', '/metrics', { headers })).status).toBe(404);
-  expect((await outsider.call('login', { body: { email: 'demo@example.org', password: 'demo' } })).status).toBe(401);
+  expect((await outsider.call('POST login', { body: { email: 'demo@example.org', password: 'demo' } })).status).toBe(401);
 });
 
 it('only landers can be framed, and only by the site’s partners', async () => {

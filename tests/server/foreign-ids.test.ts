@@ -1,7 +1,7 @@
 import { is, type Struct } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contracts/calls.ts';
-import type { CallName } from '#shared/contracts/registry.ts';
+import type { Signature } from '#shared/contracts/registry.ts';
 import { fullMember } from '../fixtures/full-member.ts';
 import { fieldsOf, leastOf, type Part, UNKNOWN_ID } from '../fixtures/least-request.ts';
 import { NO_LIMITS } from '../fixtures/no-limits.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const stranger = await t.signUp('stranger@example.org');
   const elsewhere = await t.signUp('elsewhere@example.org', { host: 'she.localhost' });
   const report = { profile: stranger.user.id, reason: 'scam', text: 'money' };
-  const { body } = await t.call('addReport', { cookie: owner.cookie, body: report });
-  const sessions = await t.call('fetchSessions', { cookie: owner.cookie });
+  const { body } = await t.call('POST report', { cookie: owner.cookie, body: report });
+  const sessions = await t.call('GET sessions', { cookie: owner.cookie });
   const idOf = async (table: 'conversations' | 'messages' | 'photos' | 'notifications' | 'exports') =>
     (await t.store.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
   foreign = {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Every place for an id in a request, from the contracts: a new call is tested without a change here. */
-function placesOf(name: CallName): { part: Part; field: string }[] {
+function placesOf(name: Signature): { part: Part; field: string }[] {
   return (['query', 'body'] as const).flatMap((part) =>
     fieldsOf(name, part)
       .filter(([, schema]) => isId(schema))
@@ -51,11 +51,11 @@ function placesOf(name: CallName): { part: Part; field: string }[] {
 const isId = (schema: Struct<unknown>) =>
   is(UNKNOWN_ID, schema) && is('-_'.repeat(8), schema) && !is(`${UNKNOWN_ID}A`, schema);
 
-const CALLS_WITH_IDS = (Object.keys(CALLS) as CallName[]).flatMap((name) =>
+const CALLS_WITH_IDS = (Object.keys(CALLS) as Signature[]).flatMap((name) =>
   placesOf(name).map(({ part, field }) => ({ name, part, field })),
 );
 
-async function send(name: CallName, place: { part: Part; field: string }, id: string, cookie: string | null) {
+async function send(name: Signature, place: { part: Part; field: string }, id: string, cookie: string | null) {
   const fields = { query: leastOf(name, 'query'), body: leastOf(name, 'body') };
   fields[place.part][place.field] = id;
   const query = Object.fromEntries(Object.entries(fields.query).map(([key, value]) => [key, String(value)]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#server/api/api.ts';
 import { CALLS } from '#shared/contracts/calls.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { type Signature, CONTRACTS } from '#shared/contracts/registry.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const NAMES = Object.keys(CALLS) as CallName[];
-const CHANGING_GETS: readonly CallName[] = ['logout', 'startChat'];
-const SENT_FROM_ANYWHERE: readonly CallName[] = ['sendPageHidden', 'unsubscribe', 'receivePaymentCallback'];
+const NAMES = Object.keys(CALLS) as Signature[];
+const CHANGING_GETS: readonly Signature[] = ['logout', 'GET chat'];
+const SENT_FROM_ANYWHERE: readonly Signature[] = ['POST page-hidden', 'unsubscribe', 'POST paymentcallback'];
 const CHANGING = NAMES.filter(
   (name) => (CALLS[name].method !== 'GET' || CHANGING_GETS.includes(name)) && !SENT_FROM_ANYWHERE.includes(name),
 );
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** A header of null is left out. */
-async function send(name: CallName, change: Record<string, string | null>) {
+async function send(name: Signature, change: Record<string, string | null>) {
   const call = CALLS[name];
   const url = `http://localhost${call.path}${'flag' in call ? `?${call.flag}=1` : ''}`;
   const own = { host: 'localhost', cookie, 'x-package-name': 'test', 'x-member': id };
@@ -43,7 +43,7 @@ it('answers every call of the contract', () => {
 
 const FOR_MEMBERS = NAMES.filter((name) => CONTRACTS[name].access !== 'public');
 /** The calls on the user, and the polled lists (docs/product/calls.md). */
-const REFUSED_WITH_403: readonly CallName[] = ['fetchUser', 'updateUser', 'fetchChats', 'fetchLikes'];
+const REFUSED_WITH_403: readonly Signature[] = ['GET user', 'PUT user', 'GET chats', 'GET likes'];
 
 it('refuses visitors on every call for members', async () => {
   const visitor = { cookie: null, origin: 'https://localhost', 'sec-fetch-site': 'same-origin' };
@@ -95,7 +95,7 @@ it('changes nothing by any method from another site', async () => {
   };
   for (const { path } of Object.values(CALLS)) {
     // Streams end only when the reader cancels them.
-    if (path === CALLS.streamEvents.path) continue;
+    if (path === CALLS['GET events'].path) continue;
     for (const method of METHODS) {
       for (const query of ['', '?push=1', '?new=1']) {
         const headers = { ...cross, 'content-type': 'text/plain' };
@@ -105,7 +105,7 @@ it('changes nothing by any method from another site', async () => {
     }
   }
   expect(await t.store.db.selectFrom('members').selectAll().execute()).toEqual(before);
-  expect((await t.call('fetchUser', { cookie })).status).toBe(200);
+  expect((await t.call('GET user', { cookie })).status).toBe(200);
 });
 
 it('refuses a body that is nested thousands of levels deep', async () => {
@@ -127,13 +127,13 @@ it('refuses a body that is nested thousands of levels deep', async () => {
       body: `{"${field}":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
     });
     // Reports of errors may be no longer than 8 KB.
-    expect([name, response.status]).toEqual([name, name === 'reportClientError' ? 413 : 400]);
+    expect([name, response.status]).toEqual([name, name === 'POST client-error' ? 413 : 400]);
   }
 });
 
 it('refuses a whole number that no database stores exactly', async () => {
   for (const day of [1e136, 2 ** 53, Number.MAX_SAFE_INTEGER]) {
-    const { status } = await t.call('changeSpending', { cookie, body: { day, month: null } });
+    const { status } = await t.call('PUT spending', { cookie, body: { day, month: null } });
     expect([day, status]).toEqual([day, Number.isSafeInteger(day) ? 200 : 400]);
   }
 });
@@ -215,14 +215,14 @@ it.each(STALE)('%s refuses a tab that names no member, and a logout only one tha
 
 it('accepts writes of the logged-in member’s tab, and logins as another member', async () => {
   const { user } = await t.signUp('stale@example.org');
-  const own = await t.call('fetchUser', { cookie });
+  const own = await t.call('GET user', { cookie });
   const refused = { status: 409, key: 'error.stale_account' };
-  const callAs = async (name: CallName, believed: string) => {
+  const callAs = async (name: Signature, believed: string) => {
     const response = await send(name, { 'x-member': believed });
     return { status: response.status, key: (await response.json()).error?.key };
   };
-  expect(await callAs('updateUser', own.body.user.id)).not.toEqual(refused);
-  for (const name of ['login', 'createUser', 'fetchUser', 'activate'] as const) {
+  expect(await callAs('PUT user', own.body.user.id)).not.toEqual(refused);
+  for (const name of ['login', 'POST user?new', 'GET user', 'activate'] as const) {
     expect(await callAs(name, user.id)).not.toEqual(refused);
   }
 });

@@ -2,8 +2,8 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeCalls } from '#server/api/openapi/describe-call.ts';
 import { openApiOf } from '#server/api/openapi/openapi.ts';
-import { CALL_NAMES, CALLS } from '#shared/contracts/calls.ts';
-import type { CallName } from '#shared/contracts/registry.ts';
+import { SIGNATURES, CALLS } from '#shared/contracts/calls.ts';
+import type { Signature } from '#shared/contracts/registry.ts';
 import metaSchema from '../fixtures/openapi-3.1.json' with { type: 'json' };
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
@@ -53,7 +53,7 @@ describe('GET /api/openapi.json', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
       expect(html).not.toMatch(/<script|<link|src=|undefined|\[object/);
-      const shown = CALL_NAMES.filter((name) => html.includes(`<article id="${name}">`));
+      const shown = SIGNATURES.filter((name) => html.includes(`<article id="${name}">`));
       expect(shown).toEqual(describeCalls({ off }).map(({ name }) => name));
       expect(html).toContain('<code>POST /api/user.php?new=1</code>');
     }
@@ -71,11 +71,11 @@ describe('the document', () => {
   });
   afterAll(() => app.close());
 
-  const operationOf = (name: CallName) => document.paths[CALLS[name].path]?.[CALLS[name].method.toLowerCase()];
+  const operationOf = (name: Signature) => document.paths[CALLS[name].path]?.[CALLS[name].method.toLowerCase()];
   const namesOf = (list: Parsed[], required = false) =>
     list.filter((each) => !required || each.required).map(({ name }) => name);
 
-  test.each(CALL_NAMES)('lists %s with its flag and who may call it', (name) => {
+  test.each(SIGNATURES)('lists %s with its flag and who may call it', (name) => {
     const { flag } = CALLS[name];
     const operation = operationOf(name);
     expect(operation['x-calls']).toContainEqual(flag ? { name, flag } : { name });
@@ -92,18 +92,18 @@ describe('the document', () => {
   });
 
   test('calls of one path and method share an operation, whose flags are optional', () => {
-    const { parameters, requestBody, security } = operationOf('createUser');
-    expect(operationOf('addPushSubscription')).toBe(operationOf('createUser'));
+    const { parameters, requestBody, security } = operationOf('POST user?new');
+    expect(operationOf('POST user?push')).toBe(operationOf('POST user?new'));
     expect(namesOf(parameters)).toEqual(['x-package-name', 'new', 'x-member', 'push']);
     expect(namesOf(parameters, true)).toEqual(['x-package-name']);
     const titles = requestBody.content['application/json'].schema.anyOf.map(({ title }: Parsed) => title);
-    expect(titles).toEqual(['createUser', 'addPushSubscription']);
+    expect(titles).toEqual(['POST user?new', 'POST user?push']);
     expect(security).toEqual([{}, { session: [] }]);
-    expect(Object.keys(operationOf('fetchGif').responses[200].content)).toEqual(['application/json', 'image/webp']);
+    expect(Object.keys(operationOf('GET gifs?picture').responses[200].content)).toEqual(['application/json', 'image/webp']);
   });
 
   test('a call has its body, limits, statuses and refusals', () => {
-    const { parameters, requestBody, responses, security, description } = operationOf('addReport');
+    const { parameters, requestBody, responses, security, description } = operationOf('POST report');
     expect(namesOf(parameters, true)).toEqual(['x-package-name', 'x-member']);
     expect(requestBody.content['application/json'].schema.properties.message_ids).toEqual({
       type: 'array',
@@ -133,7 +133,7 @@ describe('the document', () => {
   test('real answers have the described status and shape', async () => {
     const validator = ajv();
     validator.addSchema(document, 'openapi');
-    const check = async (name: CallName, options: Parameters<TestApp['call']>[1]) => {
+    const check = async (name: Signature, options: Parameters<TestApp['call']>[1]) => {
       const { status, body } = await app.call(name, options);
       const pointer = (...keys: string[]) =>
         `openapi#/${keys.map((key) => encodeURIComponent(key.replaceAll('/', '~1'))).join('/')}`;
@@ -151,16 +151,16 @@ describe('the document', () => {
     };
     const { cookie } = await app.signUp('open@example.org');
     const member = { cookie };
-    expect(await check('fetchUser', member)).toBe(200);
+    expect(await check('GET user', member)).toBe(200);
     expect(await check('search', { ...member, query: { manual_search: '1' } })).toBe(200);
-    expect(await check('fetchSettings', {})).toBe(200);
-    expect(await check('fetchNotifications', member)).toBe(200);
-    expect(await check('fetchSpending', member)).toBe(200);
-    expect(await check('startExport', member)).toBe(202);
+    expect(await check('GET settings', {})).toBe(200);
+    expect(await check('GET notifications', member)).toBe(200);
+    expect(await check('GET spending', member)).toBe(200);
+    expect(await check('POST account?export', member)).toBe(202);
     const complaint = { email: 'a@example.org', category: 'other', text: 'It is about a page.' };
-    expect(await check('addComplaint', { body: complaint })).toBe(201);
-    expect(await check('fetchUser', {})).toBe(403);
-    expect(await check('fetchProfile', { query: { id: '-' } })).toBe(400);
-    expect(await check('addComplaint', { body: { ...complaint, email: 'x' } })).toBe(422);
+    expect(await check('POST complaint', { body: complaint })).toBe(201);
+    expect(await check('GET user', {})).toBe(403);
+    expect(await check('GET profile', { query: { id: '-' } })).toBe(400);
+    expect(await check('POST complaint', { body: { ...complaint, email: 'x' } })).toBe(422);
   });
 });

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '#shared/contracts/calls.ts';
-import type { CallName } from '#shared/contracts/registry.ts';
+import type { Signature } from '#shared/contracts/registry.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 const TALK_CALLS = [
   'search',
-  'fetchProfile',
-  'fetchLikes',
-  'addLike',
-  'removeLike',
-  'fetchChats',
-  'startChat',
-  'removeChat',
-  'fetchMessages',
-  'sendMessage',
-  'sendTyping',
-  'markRead',
-] as const satisfies readonly CallName[];
+  'GET profile',
+  'GET likes',
+  'POST likes',
+  'DELETE likes',
+  'GET chats',
+  'GET chat',
+  'DELETE chat',
+  'GET messages',
+  'POST messages',
+  'POST messages?typing',
+  'PUT messages',
+] as const satisfies readonly Signature[];
 const NAMES =
   'id profile conversation body idempotency_key read_up_to before limit page pp gender country countryregion min_age max_age manual_search auto_load hideNudity searchAllCountries do_not_save';
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   talk = await talkApp();
   anna = await talk.person();
   const bert = await talk.person();
-  const { id } = await talk.ask(anna, 'startChat', { query: { profile: bert.id } });
-  const { message } = await talk.ask(bert, 'sendMessage', {
+  const { id } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
+  const { message } = await talk.ask(bert, 'POST messages', {
     body: { conversation: id, body: 'hi', idempotency_key: 'the-first-one' },
   });
   known = [bert.id, anna.id, id, message.id];

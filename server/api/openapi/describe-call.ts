@@ -1,9 +1,9 @@
 import { APP_HEADER, checksMember, EXPECTED_MEMBER_HEADER, originOf } from '#server/http/guards.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { CALL_NAMES, CALLS } from '#shared/contracts/calls.ts';
+import { SIGNATURES, CALLS } from '#shared/contracts/calls.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { JsonSchema } from '#shared/contracts/json-schema.ts';
-import { type CallName, CONTRACTS } from '#shared/contracts/registry.ts';
+import { type Signature, CONTRACTS } from '#shared/contracts/registry.ts';
 import type { Call } from '#shared/contracts/signature.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { schemaOf } from './schemas.ts';
@@ -24,7 +24,7 @@ interface Content {
 
 /** What a reader of the document learns about one call. */
 export interface DescribedCall {
-  readonly name: CallName;
+  readonly name: Signature;
   readonly call: Call;
   readonly isPublic: boolean;
   readonly summary: string;
@@ -41,12 +41,12 @@ export interface DescribedCall {
 
 /** The calls that the site answers. A feature that is off has none. */
 export const describeCalls = ({ off }: Pick<Site, 'off'>): DescribedCall[] =>
-  CALL_NAMES.filter((name) => {
+  SIGNATURES.filter((name) => {
     const { feature }: Contract = CONTRACTS[name];
     return !feature || !off.has(feature);
   }).map(describeCall);
 
-function describeCall(name: CallName): DescribedCall {
+function describeCall(name: Signature): DescribedCall {
   const contract: Contract = CONTRACTS[name];
   const call = CALLS[name];
   return {
@@ -65,7 +65,7 @@ function describeCall(name: CallName): DescribedCall {
 }
 
 /** `fetchCompanyInfo` → Fetch company info. */
-const summaryOf = (name: CallName) =>
+const summaryOf = (name: Signature) =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 function notesOf(contract: Contract): string[] {

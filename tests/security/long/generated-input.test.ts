@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
 import type { Store } from '#server/store/store.ts';
-import { CALL_NAMES, CALLS } from '#shared/contracts/calls.ts';
+import { SIGNATURES, CALLS } from '#shared/contracts/calls.ts';
 import { generatedRequests } from '../../fixtures/generated-requests.ts';
 import { problemOf } from '../../fixtures/judge-answer.ts';
 import { storeMember } from '../../fixtures/member-rows.ts';
@@ -48,16 +48,16 @@ async function storeSenders(store: Store) {
 
 async function idsOfTalk(): Promise<string[]> {
   const [anna, bert] = [await newMember(server, 'anna@example.org'), await newMember(server, 'bert@example.org')];
-  const { body: chat } = await anna.call('startChat', { query: { profile: bert.member ?? '' } });
+  const { body: chat } = await anna.call('GET chat', { query: { profile: bert.member ?? '' } });
   const body = { conversation: chat.id, body: 'Hello', idempotency_key: 'the first one' };
-  const { body: sent } = await anna.call('sendMessage', { body });
-  const { body: report } = await anna.call('addReport', {
+  const { body: sent } = await anna.call('POST messages', { body });
+  const { body: report } = await anna.call('POST report', {
     body: { profile: bert.member, reason: 'scam', text: 'money' },
   });
   return [anna.member ?? '', bert.member ?? '', chat.id, sent.message.id, report.case];
 }
 
-it.each(CALL_NAMES.filter((name) => name !== 'streamEvents'))(
+it.each(SIGNATURES.filter((name) => name !== 'GET events'))(
   '%s answers generated input from outside with no more than 4xx, and only with what its contract lists',
   async (name) => {
     const { method, path, flag } = CALLS[name];
