@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 /** One project per kind of test; `scripts/test.ts` runs them in its own order. */
 export default defineConfig((env) => {
   const shared = viteConfig({ ...env, command: 'serve' });
-  const inNode = (name: string, timeout = MINUTE_MS / 2) => ({
+  const inNode = (name: string, timeout = MINUTE_MS / 2, files = `${name}/**`) => ({
     extends: true as const,
     test: {
       name,
       environment: 'node',
       // Test files share no state except their imports, so they need no isolation.
       isolate: name === 'faults',
-      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      include: [`tests/${files}/*.test.{ts,tsx}`],
       testTimeout: timeout,
       hookTimeout: timeout,
       setupFiles: ['tests/fixtures/seeded.ts'],
@@ -42,6 +42,8 @@ export default defineConfig((env) => {
         inNode('architecture', 2 * MINUTE_MS),
         inNode('server', 2 * MINUTE_MS),
         inNode('build', 2 * MINUTE_MS),
+        inNode('security', 2 * MINUTE_MS, 'security'),
+        inNode('security-long', 60 * MINUTE_MS, 'security/long'),
         inNode('faults', 15 * MINUTE_MS),
         {
           extends: true as const,

@@ -77,10 +77,12 @@ export function requestText(options: {
   path: string;
   host: string;
   token: string;
+  /** The member who writes. */
+  member?: string;
   etag?: string | undefined;
   body?: string;
 }): string {
-  const { method = 'GET', path, host, token, etag, body } = options;
+  const { method = 'GET', path, host, token, member, etag, body } = options;
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `Host: ${host}`,
@@ -94,6 +96,7 @@ export function requestText(options: {
     'Accept-Language: de-DE,de;q=0.9,en;q=0.8',
     `X-Package-Name: ${host}`,
     `Cookie: sf_session=${token}; i18n_redirected=de`,
+    ...(member ? [`X-Member: ${member}`] : []),
     ...(etag ? [`If-None-Match: ${etag}`] : []),
     ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
   ];

@@ -30,6 +30,12 @@ export const GATE: readonly Step[] = [
     run: vitest('unit', 'component', 'architecture'),
   },
   { name: 'server', title: 'Server on SQLite', after: 'build', run: vitest('server') },
+  {
+    name: 'security-live',
+    title: 'Attacks from outside on the server in production mode',
+    after: 'build',
+    run: vitest('security'),
+  },
   { name: 'check', title: 'Lint, import rules, types', run: (_reports, log) => runChecks(log) },
   { name: 'site', title: 'Output of the build', after: 'build', run: vitest('build') },
   { name: 'budget', title: 'Budgets', after: 'build', run: script('scripts/budget.ts') },
@@ -56,6 +62,12 @@ export const FULL_ONLY: readonly Step[] = [
   { name: 'react', title: 'Components on React 19', run: vitest('react') },
   { name: 'faults', title: 'Faults: kill -9, disks, hanging servers', after: 'build', run: vitest('faults') },
   { name: 'long', title: 'Long generated input', after: 'build', run: longGeneratedInput },
+  {
+    name: 'security-long',
+    title: 'Attacks that take long: generated input for every call, slow bodies',
+    after: 'build',
+    run: vitest('security-long'),
+  },
 ];
 
 const { modules: securityModules, specs: securitySpecs } = securityTests();
@@ -94,7 +106,7 @@ async function serverOnPostgres(reports: string, log: Log): Promise<Totals | str
   const postgres = await ensurePostgres((line) => log(`${line}\n`), WITHOUT_DURABILITY);
   if (typeof postgres === 'string') return `Skipped the server's tests on PostgreSQL: ${postgres}.`;
   try {
-    return await vitest('server')(reports, log, { TEST_DATABASE_URL: postgres.url });
+    return await vitest('server', 'security')(reports, log, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }

@@ -36,12 +36,13 @@ export function checksMember(signature: Signature): boolean {
   return checksMember === true || (access !== 'public' && originOf(signature) === 'app');
 }
 
-/** Refuses a change by a tab that still shows another member, after a second tab logged in to another account. */
+/** Refuses a change by a tab that shows another member, or nobody, after a second tab logged in to another account. */
 export function guardMember(request: Request, signature: Signature, memberId: string | null): void {
-  if (!checksMember(signature)) return;
+  if (!checksMember(signature) || memberId === null) return;
   const expected = request.headers.get(EXPECTED_MEMBER_HEADER);
-  if (expected !== null && memberId !== null && expected !== memberId)
-    throw new Refusal('conflict', 'error.stale_account');
+  // A tab that shows nobody sends a logout again that did not reach the server.
+  if (expected === memberId || (expected === null && CONTRACTS[signature].access === 'public')) return;
+  throw new Refusal('conflict', 'error.stale_account');
 }
 
 /**
@@ -54,8 +55,10 @@ export function isSameOrigin(request: Request, site: Site): boolean {
   if (fetchSite !== null && fetchSite !== 'same-origin') return false;
   if (origin === null) return true;
   if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
+  const { host, protocol } = new URL(origin);
   if (hostName(host) !== site.pack.host) return false;
-  // A browser that sends `sec-fetch-site` has compared scheme and port; for others they are compared here.
-  return fetchSite !== null || origin === site.origin || host === request.headers.get('host');
+  // A browser that sends `sec-fetch-site` has compared scheme and port; for others they are compared here. Whoever is in the
+  // network between browser and site can write pages of plain http.
+  if (fetchSite !== null) return true;
+  return protocol === new URL(site.origin).protocol && (origin === site.origin || host === request.headers.get('host'));
 }

@@ -22,8 +22,7 @@ export async function send<Call extends Signature>(
   sendOptions: SendOptions<Call> = {},
 ): Promise<Answer<Call>> {
   const answer = await request(call, sendOptions);
-  if (!call.startsWith('GET ')) assert(answer, CONTRACTS[call].answer as Parameters<typeof assert>[1]);
-  return answer as Answer<Call>;
+  return call.startsWith('GET ') ? (answer as Answer<Call>) : checkAnswer(call, answer);
 }
 
 /** Makes a request with the full client: retries reads with back-off, sends writes once. */
@@ -31,7 +30,7 @@ export function request(call: Signature, sendOptions: SendOptions<Signature>): P
   const { method } = parseSignature(call);
   const options: Options = {
     method,
-    headers: { ...callHeaders(), ...(tabMember.id && { 'x-member': tabMember.id }) },
+    headers: headersOf(),
     cache: 'no-store',
     timeout: TIMEOUT_MS,
     // Without a network, the call fails at once.
@@ -46,10 +45,27 @@ async function toApiError(error: unknown): Promise<never> {
   if (error instanceof HTTPError) {
     const { response } = error;
     const answer: unknown = await response.json().catch(() => undefined);
-    const failure = new ApiError(response.status, answer, response.headers.get('retry-after'));
-    if (failure.key === 'error.stale_account') tabMember.onStale();
-    throw failure;
+    throw failureOf(response.status, answer, response.headers.get('retry-after'));
   }
   if (error instanceof TimeoutError || error instanceof TypeError) throw new ApiError(0);
   throw error;
+}
+
+/** The headers of a call, whatever carries it. They name the member that the tab shows. */
+export const headersOf = (): Record<string, string> => ({
+  ...callHeaders(),
+  ...(tabMember.id && { 'x-member': tabMember.id }),
+});
+
+/** The error of a refused call, whatever carried it. */
+export function failureOf(status: number, answer: unknown, retryAfter: string | null): ApiError {
+  const failure = new ApiError(status, answer, retryAfter);
+  if (failure.key === 'error.stale_account') tabMember.onStale();
+  return failure;
+}
+
+/** @throws StructError for an answer that is not the contract's */
+export function checkAnswer<Call extends Signature>(call: Call, answer: unknown): Answer<Call> {
+  assert(answer, CONTRACTS[call].answer as Parameters<typeof assert>[1]);
+  return answer as Answer<Call>;
 }

@@ -5,6 +5,7 @@ import { ICON_FETCH_TIMEOUT_MS } from '#shared/rules/limits.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const USER = '/api/user.php?push=1';
+const HEADERS = { 'x-package-name': 'sevenfold-web', 'x-original-host': self.location.host };
 /** A tab that opens the page replies at once. Others, such as a tab with a photo, never reply. */
 const REPLY_TIMEOUT_MS = 500;
 
@@ -110,21 +111,26 @@ async function renew({ oldSubscription: old, newSubscription }: SubscriptionChan
   const fresh =
     newSubscription ??
     (key ? await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }) : null);
-  if (old) await callUser('DELETE', { endpoint: old.endpoint });
+  const member = await findMember();
+  if (old && member) await callUser('DELETE', member, { endpoint: old.endpoint });
   if (!fresh) return;
   const { endpoint, keys } = fresh.toJSON();
-  const answer = await callUser('POST', { subscription: { endpoint, keys } });
+  const answer = member && (await callUser('POST', member, { subscription: { endpoint, keys } }));
   // Without a login, the subscription ends, so that the next member is asked again.
-  if (answer.status === 401) await fresh.unsubscribe();
+  if (!answer || answer.status === 401) await fresh.unsubscribe();
 }
 
-const callUser = (method: string, body: object): Promise<Response> =>
+const callUser = (method: string, member: string, body: object): Promise<Response> =>
   fetch(USER, {
     method,
-    headers: {
-      'content-type': 'application/json',
-      'x-package-name': 'sevenfold-web',
-      'x-original-host': self.location.host,
-    },
+    headers: { ...HEADERS, 'content-type': 'application/json', 'x-member': member },
     body: JSON.stringify(body),
   });
+
+/** The id of the logged-in member, whom no tab needs to show; undefined for a visitor. */
+async function findMember(): Promise<string | undefined> {
+  const answer = await fetch('/api/user.php', { headers: HEADERS });
+  // A failure says nothing about the login, so the browser's subscription stays.
+  if (!answer.ok && answer.status !== 403) throw new Error(`user.php answered ${answer.status}`);
+  return answer.ok ? ((await answer.json()) as { user: { id: string } }).user.id : undefined;
+}

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { addLike } from '#src/api/likes.ts';
+import { addPhoto } from '#src/api/photos.ts';
 import { hasCookie } from '#src/platform/has-cookie.ts';
 import { logout } from '#src/state/session/log-in.ts';
 import { user } from '#src/state/session/session.ts';
@@ -38,4 +39,38 @@ test('drops a pending logout that would end another member’s session', async (
   logIn();
   await logout();
   expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
+});
+
+test('a photo upload names the tab’s member, notices a replaced one, and accepts only an answer of the contract', async () => {
+  const answers: [status: number, answer: unknown][] = [
+    [409, { error: { code: 409, key: 'error.stale_account' }, request_id: '1' }],
+    [200, { images: 'no list' }],
+  ];
+  const uploads: FakeUpload[] = [];
+  class FakeUpload {
+    readonly upload = {};
+    readonly headers: Record<string, string> = {};
+    status = 0;
+    response: unknown = null;
+    onload = () => {};
+    open = () => undefined;
+    getResponseHeader = () => null;
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
+    send() {
+      uploads.push(this);
+      [this.status, this.response] = answers.shift() ?? [0, null];
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  wire.on('GET user', { user: OTHER });
+  logIn();
+  const file = new File(['photo'], 'photo.jpg');
+  await expect(addPhoto(file, () => {})).rejects.toMatchObject({ status: 409, key: 'error.stale_account' });
+  await settle();
+  expect([uploads[0]?.headers['x-member'], user.value?.id]).toEqual([ME, OTHER.id]);
+  await expect(addPhoto(file, () => {})).rejects.toThrow(/image/);
+  vi.unstubAllGlobals();
 });

@@ -1,19 +1,13 @@
 import { is, type Struct } from 'superstruct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contracts/calls.ts';
-import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
+import type { Signature } from '#shared/contracts/registry.ts';
 import { fullMember } from '../fixtures/full-member.ts';
+import { fieldsOf, leastOf, type Part, UNKNOWN_ID } from '../fixtures/least-request.ts';
 import { NO_LIMITS } from '../fixtures/no-limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
-type Fields = Record<string, unknown>;
-type Schema = Struct<unknown, Record<string, Struct<unknown>> | null>;
-type Part = 'query' | 'body';
-
-const UNKNOWN = 'A'.repeat(16);
 const PASSKEY = 'P'.repeat(16);
-/** Whatever a required field may be: the first value that its schema accepts is sent. */
-const VALUES = ['1', 1, true, UNKNOWN, [UNKNOWN], 'a text that is long enough', 'other', 'upheld', 'credits', {}];
 
 let t: TestApp;
 let viewers: Record<string, string | null>;
@@ -48,27 +42,14 @@ afterAll(() => t.close());
 
 /** Every place for an id in a request, from the contracts: a new call is tested without a change here. */
 function placesOf(name: Signature): { part: Part; field: string }[] {
-  const contract = CONTRACTS[name] as { [key in Part]?: Schema };
-  return (['query', 'body'] as const).flatMap((part) => {
-    const fields = Object.entries(contract[part]?.schema ?? {});
-    return fields.filter(([, schema]) => isId(schema)).map(([field]) => ({ part, field }));
-  });
-}
-const isId = (schema: Struct<unknown>) =>
-  is(UNKNOWN, schema) && is('-_'.repeat(8), schema) && !is(`${UNKNOWN}A`, schema);
-
-/** The minimum that the contract accepts. */
-function leastOf(name: Signature, part: Part): Fields {
-  const { schema } = (CONTRACTS[name] as { [key in Part]?: Schema })[part] ?? {};
-  const required = Object.entries(schema ?? {}).filter(([, each]) => !is(undefined, each));
-  return Object.fromEntries(
-    required.map(([field, each]) => {
-      const value = VALUES.find((one) => is(one, each));
-      if (value === undefined) throw new Error(`${name}: add a value for ${field} to VALUES`);
-      return [field, value];
-    }),
+  return (['query', 'body'] as const).flatMap((part) =>
+    fieldsOf(name, part)
+      .filter(([, schema]) => isId(schema))
+      .map(([field]) => ({ part, field })),
   );
 }
+const isId = (schema: Struct<unknown>) =>
+  is(UNKNOWN_ID, schema) && is('-_'.repeat(8), schema) && !is(`${UNKNOWN_ID}A`, schema);
 
 const CALLS_WITH_IDS = (Object.keys(CALLS) as Signature[]).flatMap((name) =>
   placesOf(name).map(({ part, field }) => ({ name, part, field })),
@@ -91,7 +72,7 @@ it('finds the places for ids in the contracts', () => {
 describe.each(CALLS_WITH_IDS)('$field of $name', ({ name, ...place }) => {
   it('answers the id of another member like an unknown one', async () => {
     for (const [viewer, cookie] of Object.entries(viewers)) {
-      const unknown = await send(name, place, UNKNOWN, cookie);
+      const unknown = await send(name, place, UNKNOWN_ID, cookie);
       // The request reached the call.
       expect([400, 415].includes(unknown.status)).toBe(false);
       for (const [kind, id] of Object.entries(foreign))

@@ -6,9 +6,12 @@ import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
 let cookie: string | null;
+let id: string;
 beforeAll(async () => {
   t = await makeTestApp();
-  cookie = (await t.signUp('guarded@example.org')).cookie;
+  const member = await t.signUp('guarded@example.org');
+  cookie = member.cookie;
+  id = member.user.id;
 });
 afterAll(() => t.close());
 
@@ -24,7 +27,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 async function send(name: Signature, change: Record<string, string | null>) {
   const call = CALLS[name];
   const url = `http://localhost${call.path}${'flag' in call ? `?${call.flag}=1` : ''}`;
-  const given: Record<string, string | null> = { host: 'localhost', cookie, 'x-package-name': 'test', ...change };
+  const own = { host: 'localhost', cookie, 'x-package-name': 'test', 'x-member': id };
+  const given: Record<string, string | null> = { ...own, ...change };
   const headers = Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
   );
@@ -62,6 +66,7 @@ describe.each(CHANGING)('%s', (name) => {
     ['another site of ours', { origin: 'https://she.localhost', 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'https://localhost:8443' }],
     ['another scheme and port', { origin: 'http://localhost:8443' }],
+    ['plain http', { origin: 'http://localhost' }],
     ['an opaque origin', { origin: 'null' }],
     ['a cross-site fetch without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a same-site fetch without an origin', { 'sec-fetch-site': 'same-site' }],
@@ -116,6 +121,7 @@ it('refuses a body that is nested thousands of levels deep', async () => {
         host: 'localhost',
         cookie: cookie ?? '',
         'x-package-name': 'test',
+        'x-member': id,
         'content-type': 'application/json',
       },
       body: `{"${field}":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
@@ -196,6 +202,14 @@ const STALE = CHANGING.filter((name) => CONTRACTS[name].access !== 'public' || n
 
 it.each(STALE)('%s refuses a tab that still shows another member', async (name) => {
   const response = await send(name, { 'x-member': 'somebody-else-12' });
+  expect([response.status, (await response.json()).error.key]).toEqual([409, 'error.stale_account']);
+});
+
+it.each(STALE)('%s refuses a tab that names no member, and a logout only one that names another', async (name) => {
+  const visitor = await send(name, { 'x-member': null, cookie: null });
+  expect((await visitor.json()).error?.key).not.toBe('error.stale_account');
+  if (name === 'GET logout') return;
+  const response = await send(name, { 'x-member': null });
   expect([response.status, (await response.json()).error.key]).toEqual([409, 'error.stale_account']);
 });
 

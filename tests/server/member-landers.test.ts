@@ -139,7 +139,8 @@ test('a refused form is shown again for the same member, with the typed values',
 test('the sign-up leads to a chat with that member until the two have one', async () => {
   const cookie = await signUp(landerOf(anna, 'signup'), 'first@example.org');
   expect((await userOf(cookie)).chat_with).toEqual({ id: anna.id, name: 'Anna' });
-  const own = { cookie, 'x-package-name': 'test', origin: `https://${HOST}`, 'sec-fetch-site': 'same-origin' };
+  const { id } = await userOf(cookie);
+  const own = { cookie, 'x-package-name': 'test', 'x-member': id, 'sec-fetch-site': 'same-origin' };
   expect((await open(`/api/chat.php?profile=${anna.id}`, own)).status).toBe(200);
   expect((await userOf(cookie)).chat_with).toBeNull();
 });

@@ -107,7 +107,7 @@ describe('the document', () => {
 
   test('a call has its body, limits, statuses and refusals', () => {
     const { parameters, requestBody, responses, security, description } = operationOf('POST report');
-    expect(namesOf(parameters, true)).toEqual(['x-package-name']);
+    expect(namesOf(parameters, true)).toEqual(['x-package-name', 'x-member']);
     expect(requestBody.content['application/json'].schema.properties.message_ids).toEqual({
       type: 'array',
       items: { type: 'string', pattern: '^[A-Za-z0-9_-]{16}$' },

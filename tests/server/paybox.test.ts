@@ -7,6 +7,7 @@ import { PAY_HOST, Paybox } from '#server/web/dev/paybox/paybox.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { BROWSER, csrfOf, PASSWORD } from '../fixtures/server.ts';
 import { ServerClient } from '../fixtures/server-client.ts';
+import { memberHeader } from '../fixtures/session-rows.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 const HOST = 'localhost';
@@ -44,7 +45,7 @@ async function call(method: string, file: string, body?: object) {
     'x-package-name': 'test',
     'user-agent': BROWSER,
     'content-type': 'application/json',
-    ...(cookie && { cookie }),
+    ...(cookie && { cookie, ...(await memberHeader(bench.store, cookie)) }),
   };
   return client.request(HOST, `/api/${file}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }

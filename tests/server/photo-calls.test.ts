@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ID_PATTERN } from '#shared/contracts/contract.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
+import { memberHeader } from '../fixtures/session-rows.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 const HOST = 'she.localhost';
@@ -22,8 +23,8 @@ async function signUp(email: string): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-function call(cookie: string, method: string, body: FormData | object) {
-  const headers = { ...ORIGIN, cookie };
+async function call(cookie: string, method: string, body: FormData | object) {
+  const headers = { ...ORIGIN, cookie, ...(await memberHeader(bench.store, cookie)) };
   const init = body instanceof FormData ? { headers, body } : json(headers, body);
   return bench.ask(HOST, '/api/profileimage.php', { method, ...init });
 }

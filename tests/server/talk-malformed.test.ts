@@ -78,7 +78,7 @@ test.each(TALK_CALLS)('%s refuses anything malformed without internal details', 
         headers: {
           host: 'localhost',
           'x-package-name': 'test',
-          ...(person && { cookie: person.cookie }),
+          ...(person && { cookie: person.cookie, 'x-member': person.id }),
           ...(isJson && { 'content-type': 'application/json' }),
         },
         ...(method !== 'GET' && { body: JSON.stringify(body) }),
@@ -96,7 +96,13 @@ test.each(TALK_CALLS)('%s refuses anything malformed without internal details', 
 
 test('a body that is invalid JSON, too long, or of another content type is refused', async () => {
   const send = async (body: string, type = 'application/json') => {
-    const headers = { host: 'localhost', 'x-package-name': 'test', cookie: anna.cookie, 'content-type': type };
+    const headers = {
+      host: 'localhost',
+      'x-package-name': 'test',
+      cookie: anna.cookie,
+      'x-member': anna.id,
+      'content-type': type,
+    };
     return (await talk.app.request('http://localhost/api/messages.php', { method: 'POST', headers, body })).status;
   };
   expect(await send('{"conversation":')).toBe(400);

@@ -57,7 +57,8 @@ async function talkOf(port: number, sender: LoggedIn, receiver: LoggedIn, end: n
       onArrived = done;
     });
     const body = JSON.stringify({ conversation: sender.conversation, body: TEXT, idempotency_key: randomUUID() });
-    const request = requestText({ method: 'POST', path: '/api/messages.php', host: HOST, token: sender.token, body });
+    const { id: member, token } = sender;
+    const request = requestText({ method: 'POST', path: '/api/messages.php', host: HOST, token, member, body });
     const [answer] = await Promise.all([
       client.ask(request),
       arrived.then(() => times.push(performance.now() - begun)),

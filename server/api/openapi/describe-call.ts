@@ -87,7 +87,11 @@ function headersOf(signature: Signature): Parameter[] {
     headers.push({ name, in: 'header', required, description, schema: { type: 'string', minLength: 1 } });
   if (originOf(signature) === 'app') add(APP_HEADER, true, 'The name of the program that calls.');
   if (checksMember(signature))
-    add(EXPECTED_MEMBER_HEADER, false, 'The member that the page shows. 409 if another one is logged in.');
+    add(
+      EXPECTED_MEMBER_HEADER,
+      CONTRACTS[signature].access !== 'public',
+      'The member that the page shows, by the id of GET user. 409 if another one is logged in.',
+    );
   return headers;
 }
 

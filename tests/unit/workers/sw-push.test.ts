@@ -161,11 +161,16 @@ const subscription = (endpoint: string) => ({
 });
 
 test('when the browser changes the subscription, the account is updated', async () => {
-  const fetch = vi.fn(async (..._asked: [string, RequestInit]) => new Response('"done"'));
+  const fetch = vi.fn(async (address: string, _init: RequestInit) =>
+    Response.json(address.includes('push') ? 'done' : { user: { id: 'member-000000001' } }),
+  );
   vi.stubGlobal('fetch', fetch);
   browser.scope.registration.pushManager.subscribe.mockResolvedValue(subscription('https://push.example/new'));
   await browser.fire('pushsubscriptionchange', { oldSubscription: subscription('https://push.example/old') });
-  const calls = fetch.mock.calls.map(([url, { method, body }]) => [method, url, JSON.parse(String(body))]);
+  const writes = fetch.mock.calls.filter(([, { method }]) => method);
+  const calls = writes.map(([url, { method, body }]) => [method, url, JSON.parse(String(body))]);
+  const members = writes.map(([, { headers }]) => new Headers(headers).get('x-member'));
+  expect(members).toEqual(['member-000000001', 'member-000000001']);
   expect(calls).toEqual([
     ['DELETE', '/api/user.php?push=1', { endpoint: 'https://push.example/old' }],
     [
@@ -177,7 +182,7 @@ test('when the browser changes the subscription, the account is updated', async 
 });
 
 test('a subscription that changes without a logged-in member is removed', async () => {
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }));
   const fresh = subscription('https://push.example/new');
   await browser.fire('pushsubscriptionchange', { oldSubscription: null, newSubscription: fresh });
   expect(fresh.unsubscribe).toHaveBeenCalledOnce();
