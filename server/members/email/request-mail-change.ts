@@ -1,7 +1,6 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
-import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import {
@@ -14,7 +13,7 @@ import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { mailChangeRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
-import { confirmPassword } from '../password/password-check.ts';
+import { confirmPassword, confirmUnchanged } from '../password/password-check.ts';
 import { issueDecoy, issueToken, revokeTokens } from '../tokens.ts';
 import { isAddressTaken } from './queries.ts';
 
@@ -41,7 +40,7 @@ export async function requestMailChange(
   // Counted whether or not the address has an account, and for all pools together.
   await countUse(deps, `mailchange to:${lowerEmail(email)}`, MAIL_CHANGES_PER_ADDRESS_PER_DAY, DAY_MS);
   await deps.store.transaction(async (tx) => {
-    await lockMember(tx, member.id);
+    await confirmUnchanged(tx, member);
     await revokeTokens(tx, member.id, ['mail_change']);
     const now = deps.clock();
     const token = await issueToken(
