@@ -55,6 +55,14 @@ describe('POST mailchange.php', () => {
     expect([old?.template, old?.data.email]).toEqual(['mail_revert', 'Two@Example.org']);
   });
 
+  it('sends the old address no link to the account if it was never confirmed: it may be mistyped', async () => {
+    const { cookie } = await t.signUp('mistyped@example.org');
+    expect((await ask(cookie, 'well-typed@example.org')).status).toBe(202);
+    expect((await t.mailsTo('mistyped@example.org')).map(({ template }) => template)).toEqual(['activation']);
+    await follow(await lastToken('well-typed@example.org', 'mail_change'));
+    expect(await userOf(cookie)).toMatchObject({ email: 'well-typed@example.org', activated: true });
+  });
+
   it('changes the ETag for the member’s other tabs', async () => {
     const { cookie } = await t.signUp('tag@example.org');
     const etag = (await t.call('GET user', { cookie })).headers.get('etag') ?? '';
