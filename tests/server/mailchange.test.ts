@@ -109,15 +109,15 @@ describe('POST mailchange.php', () => {
   });
 
   it(`mails one new address ${MAIL_CHANGES_PER_ADDRESS_PER_DAY} times a day, whoever asks`, async () => {
-    const stranger = 'stranger@example.com';
+    const names = ['stranger@example.com', 'Stranger@Example.com', 'stranger+any@example.com'];
     const statuses: number[] = [];
     for (let i = 0; i < MAIL_CHANGES_PER_ADDRESS_PER_DAY + 2; i += 1) {
       const { cookie } = await t.signUp(`flood${i}@example.org`);
-      statuses.push((await ask(cookie, i % 2 ? stranger : 'Stranger@Example.com')).status);
+      statuses.push((await ask(cookie, names[i % names.length] ?? '')).status);
     }
     expect(statuses).toEqual([202, 202, 202, 429, 429]);
-    const mails = [...(await t.mailsTo(stranger)), ...(await t.mailsTo('Stranger@Example.com'))];
-    expect(mails).toHaveLength(MAIL_CHANGES_PER_ADDRESS_PER_DAY);
+    const mails = await Promise.all(names.map((name) => t.mailsTo(name)));
+    expect(mails.flat()).toHaveLength(MAIL_CHANGES_PER_ADDRESS_PER_DAY);
   });
 });
 

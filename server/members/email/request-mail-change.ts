@@ -10,7 +10,7 @@ import {
   MAIL_CHANGES_PER_DAY,
   MAIL_REVERT_TOKEN_MS,
 } from '#shared/rules/limits.ts';
-import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { checkEmail, lowerEmail, mailboxOf } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { mailChangeRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
@@ -39,7 +39,7 @@ export async function requestMailChange(
   await confirmPassword(deps, member, password);
   await countUse(deps, `mailchange:${member.id}`, MAIL_CHANGES_PER_DAY, DAY_MS);
   // Counted whether or not the address has an account, and for all pools together.
-  await countUse(deps, `mailchange to:${lowerEmail(email)}`, MAIL_CHANGES_PER_ADDRESS_PER_DAY, DAY_MS);
+  await countUse(deps, `mailchange to:${mailboxOf(email)}`, MAIL_CHANGES_PER_ADDRESS_PER_DAY, DAY_MS);
   await deps.store.transaction(async (tx) => {
     await confirmUnchanged(tx, member);
     await revokeTokens(tx, member.id, ['mail_change']);
