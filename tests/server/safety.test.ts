@@ -66,6 +66,15 @@ test('somebody who never had to do with a member hears nothing of being blocked'
   expect([byAnna.length > 0, byBert]).toEqual([true, []]);
 });
 
+test('a blocked member sends no event by ending a block that isn’t theirs', async () => {
+  const { anna, bert } = await pairInChat();
+  await talk.ask(anna, 'POST block', profile(bert));
+  const byAnna = talk.eventsFor(anna);
+  expect(await talk.ask(bert, 'DELETE block', profile(anna))).toEqual({ blocked: [] });
+  expect(byAnna).toEqual([]);
+  expect(ids((await talk.ask(bert, 'GET chats')).chats)).toEqual([]);
+});
+
 test('blocking twice has no effect, and unknown and own profiles can’t be blocked', async () => {
   const { anna, bert } = await pairInChat();
   await talk.ask(anna, 'POST block', profile(bert));
