@@ -82,7 +82,7 @@ export async function conversationBetween(db: Db | Tx, one: string, other: strin
  * The id of the conversation between two members if it has a message that `reader` has not removed, or null. A member who
  * has neither written nor been written to doesn't learn that the other has opened a chat.
  */
-export async function shownConversation(db: Db, reader: string, partner: string): Promise<string | null> {
+export async function shownConversation(db: Db | Tx, reader: string, partner: string): Promise<string | null> {
   const [a_id, b_id] = pairOf(reader, partner);
   const hiddenUpTo = a_id === reader ? 'a_hidden_before' : 'b_hidden_before';
   const row = await db

@@ -32,8 +32,8 @@ export const mailChangeRequested = eventKind<
     readonly email: string;
     /** For the new address; null if it belongs to another account, which gets no mail. */
     readonly token: string | null;
-    /** For the old address. */
-    readonly revertToken: string;
+    /** For the old address; null if it was never confirmed. */
+    readonly revertToken: string | null;
   }
 >('mail change requested');
 

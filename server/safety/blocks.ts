@@ -31,7 +31,8 @@ export async function blockInTransaction(
 
 export async function removeBlock({ store }: SafetyNeeds, member: MemberRow, profile: string): Promise<void> {
   await store.transaction(async (tx) => {
-    await deleteBlock(tx, member.id, profile);
-    await record(tx, blockChanged, { memberId: member.id, profileId: profile });
+    const wasBlocked = await deleteBlock(tx, member.id, profile);
+    // Otherwise anybody could send events to a member who has blocked them.
+    if (wasBlocked) await record(tx, blockChanged, { memberId: member.id, profileId: profile });
   });
 }

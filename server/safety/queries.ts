@@ -23,8 +23,14 @@ export async function insertBlock(tx: Tx, memberId: string, profileId: string, n
     .execute();
 }
 
-export async function deleteBlock(tx: Tx, memberId: string, profileId: string): Promise<void> {
-  await tx.deleteFrom('blocks').where('member_id', '=', memberId).where('profile_id', '=', profileId).execute();
+/** False if there was no block. */
+export async function deleteBlock(tx: Tx, memberId: string, profileId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocks')
+    .where('member_id', '=', memberId)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {

@@ -39,6 +39,7 @@ import { COMPLAINT_DECISIONS, REPORT_DECISIONS } from '#shared/contracts/safety.
 import { COMPLAINT_MAX_CHARS, EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SUSPENSIONS } from '#shared/rules/suspension.ts';
 import { decideByOperator } from './decide-by-operator.ts';
+import { isForwarded } from './machine-requests.ts';
 import type { WebNeeds } from './needs.ts';
 import { auditCall, operatorOf } from './operator-audit.ts';
 
@@ -168,11 +169,15 @@ const CALLS: Readonly<Record<string, Call>> = {
   'audit-log': ({ store }) => auditEntries(store.db, null, LOG_ENTRIES_MAX),
 };
 
-/** Answers the operator's commands (docs/decisions/0069). @throws 404 without the right token */
+/**
+ * Answers the operator's commands (docs/decisions/0069), which run on this machine. @throws 404 without the right token, and
+ * to everybody beyond a proxy
+ */
 export async function answerOperator(deps: WebNeeds, token: string | null, request: Request): Promise<Response> {
   const name = new URL(request.url).pathname.slice(ROOT.length);
   const call = CALLS[name];
-  if (!call || token === null || request.method !== 'POST' || !hasBearer(request, token)) throw notFound();
+  if (!call || token === null || request.method !== 'POST' || !hasBearer(request, token) || isForwarded(request))
+    throw notFound();
   const headers = { 'cache-control': 'no-store' };
   try {
     const operator = operatorOf(request);

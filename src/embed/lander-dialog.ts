@@ -17,7 +17,7 @@ const CLOSE =
 
 let open = 0;
 
-/** Whether the page shows its own dialog or another lander. */
+/** Whether the page shows a dialog of its own or another lander. */
 export const isAnyOpen = () =>
   open > 0 ||
   [...document.querySelectorAll('dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]')].some(

@@ -3,7 +3,7 @@ export type Mode = 'inline' | 'popup' | 'drawer' | 'bar';
 /** The validated attributes of a snippet. */
 export interface Options {
   readonly site: string;
-  /** The lander's URL with campaign parameters. */
+  /** The lander's address with campaign parameters. */
   readonly src: string;
   readonly mode: Mode;
   /** When it opens: `click`, `scroll:50`, `time:8000`, `exit`. */

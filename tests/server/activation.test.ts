@@ -120,4 +120,14 @@ describe('POST activate.php', () => {
     }
     expect(statuses).toEqual([...new Array(ACTIVATION_MAILS_PER_DAY).fill(202), 429]);
   });
+
+  it('counts the addresses of one mailbox together', async () => {
+    const statuses = [];
+    for (let sent = 0; sent <= ACTIVATION_MAILS_PER_DAY; sent += 1) {
+      const { cookie } = await t.signUp(`flooded+${sent}@example.org`);
+      t.pass(ACTIVATION_RESEND_MS);
+      statuses.push((await t.call('POST activate', { cookie })).status);
+    }
+    expect(statuses).toEqual([...new Array(ACTIVATION_MAILS_PER_DAY).fill(202), 429]);
+  });
 });

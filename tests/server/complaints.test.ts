@@ -39,15 +39,15 @@ test('nobody can flood an address with receipts, and further complaints are stor
   const sent = COMPLAINT_MAILS_PER_ADDRESS_PER_DAY + 1;
   const statuses = new Set<number>();
   for (let times = 0; times < sent; times++) {
-    const email = times === 0 ? 'KIM@example.org' : BODY.email;
+    const email = ['KIM@example.org', 'kim+two@example.org'][times] ?? BODY.email;
     statuses.add((await complain({ email })).status);
   }
   expect([...statuses]).toEqual([201]);
-  expect(await mailsTo(BODY.email)).toHaveLength(COMPLAINT_MAILS_PER_ADDRESS_PER_DAY - 1);
+  expect(await mailsTo(BODY.email)).toHaveLength(COMPLAINT_MAILS_PER_ADDRESS_PER_DAY - 2);
   expect(await ask('complaints')).toHaveLength(sent);
   t.pass(DAY_MS);
   await complain();
-  expect(await mailsTo(BODY.email)).toHaveLength(COMPLAINT_MAILS_PER_ADDRESS_PER_DAY);
+  expect(await mailsTo(BODY.email)).toHaveLength(COMPLAINT_MAILS_PER_ADDRESS_PER_DAY - 1);
 });
 
 test('the operator sees open complaints, the most urgent first, and decides each once by email', async () => {

@@ -122,6 +122,16 @@ describe('POST handoff.php', () => {
     expect(status).toBe(429);
   });
 
+  it('is worth nothing once a password reset has ended all sessions', async () => {
+    const { cookie } = await t.signUp('stranger@example.org');
+    const { body } = await t.call('POST handoff', { cookie, body: {} });
+    await t.call('POST password', { body: { email: 'stranger@example.org' } });
+    const [token] = await t.mailedTokens('stranger@example.org', 'reset');
+    const reset = await t.call('PUT password', { body: { token, password: 'three-quiet-otters-8' } });
+    expect(reset.status).toBe(200);
+    expectGone(await redeem(tokenIn(body.url)));
+  });
+
   it('refuses a deleted account', async () => {
     const { token, body } = await signUpFramed('gone@example.org');
     await t.store.db.updateTable('members').set({ status: 'deleted' }).where('id', '=', body.user.id).execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIKES_PER_HOUR } from '#shared/rules/limits.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 let talk: TalkApp;
@@ -27,6 +28,13 @@ test('both members see a like, and it is mutual when both like', async () => {
   });
   expect(await like(bert, anna)).toEqual({ liked: true, mutual: true });
   expect((await talk.ask(bert, 'GET likes')).liked_by).toMatchObject([{ did_like_profile: true }]);
+});
+
+test(`a member gives ${LIKES_PER_HOUR} likes an hour: each can lead to a push and an email`, async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  for (let i = 0; i < LIKES_PER_HOUR; i += 1) await like(anna, bert);
+  expect(await talk.refusal(anna, 'POST likes', { body: { profile: bert.id } })).toMatchObject({ code: 429 });
+  expect(await unlike(anna, bert)).toEqual({ liked: false, mutual: false });
 });
 
 test('liking or unliking twice has no further effect, and tabs get one event', async () => {

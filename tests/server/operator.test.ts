@@ -99,6 +99,14 @@ test('without the token the operator’s addresses answer 404', async () => {
   await expect(odd).rejects.toMatchObject({ kind: 'malformed' });
 });
 
+test('a proxy that forwards everything opens the operator’s addresses to nobody, not even with the token', async () => {
+  for (const name of ['x-forwarded-for', 'forwarded', 'via']) {
+    const forwarded = operatorRequest('photos', {});
+    forwarded.headers.set(name, '198.51.100.7');
+    await expect(answerOperator(t.deps, OPERATOR_TOKEN, forwarded)).rejects.toMatchObject({ kind: 'not-found' });
+  }
+});
+
 test('the token changes at every start, and only the owner of the data folder can read it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-operator-'));
   const [first, second] = [writeOperatorFile(folder, 8080), writeOperatorFile(folder, 8080)];

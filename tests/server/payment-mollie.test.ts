@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mollieProvider } from '#server/money/payments/mollie.ts';
+import { PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { makeRenewal, makeShop, type Shop } from '../fixtures/payments.ts';
 import { openProviderServer } from '../fixtures/provider-server.ts';
 
@@ -54,6 +55,12 @@ describe('a payment with Mollie', () => {
     });
     expect(asked.body).not.toHaveProperty('customerId');
     expect(JSON.stringify(mollie.asked)).not.toContain('ann@example.org');
+  });
+
+  test('is not asked about for every stranger who reports', async () => {
+    for (let i = 0; i < PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR; i += 1) await report('not an id');
+    const before = mollie.asked.length;
+    expect([await report('tr_unknown'), mollie.asked.length]).toEqual([429, before]);
   });
 
   test('has the status in Mollie’s API, whatever the callback says', async () => {

@@ -56,6 +56,25 @@ test('blocked members can’t notice it, and unblocking shows both again', async
   expect(ids((await talk.ask(bert, 'GET chats')).chats)).toEqual([anna.id]);
 });
 
+test('somebody who never had to do with a member hears nothing of being blocked', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  // Only the member who opens a chat knows of it before its first message.
+  await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
+  const [byAnna, byBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
+  await talk.ask(anna, 'POST block', profile(bert));
+  await talk.ask(anna, 'DELETE block', profile(bert));
+  expect([byAnna.length > 0, byBert]).toEqual([true, []]);
+});
+
+test('a blocked member sends no event by ending a block that isn’t theirs', async () => {
+  const { anna, bert } = await pairInChat();
+  await talk.ask(anna, 'POST block', profile(bert));
+  const byAnna = talk.eventsFor(anna);
+  expect(await talk.ask(bert, 'DELETE block', profile(anna))).toEqual({ blocked: [] });
+  expect(byAnna).toEqual([]);
+  expect(ids((await talk.ask(bert, 'GET chats')).chats)).toEqual([]);
+});
+
 test('blocking twice has no effect, and unknown and own profiles can’t be blocked', async () => {
   const { anna, bert } = await pairInChat();
   await talk.ask(anna, 'POST block', profile(bert));

@@ -5,7 +5,7 @@ import { DELETION_REASONS, type DeletionReason } from '#shared/contracts/account
 import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
 import { deletionRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
-import { confirmPassword } from '../password/password-check.ts';
+import { confirmPassword, confirmUnchanged } from '../password/password-check.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { timeZoneOrUtc } from '../time-zone.ts';
 import { revokeTokens } from '../tokens.ts';
@@ -26,6 +26,7 @@ export async function requestDeletion(
 ): Promise<number> {
   await confirmPassword(deps, member, password);
   const effectiveAt = await deps.store.transaction(async (tx) => {
+    await confirmUnchanged(tx, member);
     const pending = (await changeAccountState(tx, member.id, {}))?.deletion_at;
     const deletion_at = pending ?? deletionDate(member, deps.clock());
     await changeAccountState(tx, member.id, { deletion_at });

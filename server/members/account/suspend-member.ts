@@ -53,7 +53,7 @@ export async function suspendMember(
   if (!member) throw notFound();
   if (kind === 'banned') {
     await endSessionsOf(tx, memberId);
-    await revokeTokens(tx, memberId, ['reset', 'mail_change', 'handoff']);
+    await revokeTokens(tx, memberId, ['reset', 'mail_change']);
     await deleteSubscriptions(tx, memberId);
   }
   await audit(tx, deps, kind === 'banned' ? 'ban' : 'suspend', action, until);

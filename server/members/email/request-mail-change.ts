@@ -1,7 +1,7 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
-import { lockMember } from '#server/store/lock-member.ts';
+import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import {
@@ -10,11 +10,11 @@ import {
   MAIL_CHANGES_PER_DAY,
   MAIL_REVERT_TOKEN_MS,
 } from '#shared/rules/limits.ts';
-import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { checkEmail, lowerEmail, mailboxOf } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { mailChangeRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
-import { confirmPassword } from '../password/password-check.ts';
+import { confirmPassword, confirmUnchanged } from '../password/password-check.ts';
 import { issueDecoy, issueToken, revokeTokens } from '../tokens.ts';
 import { isAddressTaken } from './queries.ts';
 
@@ -24,8 +24,8 @@ interface MailChange {
 }
 
 /**
- * Mails a confirmation link to the new address and a revert link to the old one. An address of another account gets no
- * mail; the answer is the same (docs/product/must-hold.md#a4). A later request replaces an earlier one.
+ * Mails a confirmation link to the new address, and a revert link to the old one if it is confirmed. An address of another
+ * account gets no mail; the answer is the same (docs/product/must-hold.md#a4). A later request replaces an earlier one.
  */
 export async function requestMailChange(
   deps: MemberNeeds,
@@ -39,9 +39,9 @@ export async function requestMailChange(
   await confirmPassword(deps, member, password);
   await countUse(deps, `mailchange:${member.id}`, MAIL_CHANGES_PER_DAY, DAY_MS);
   // Counted whether or not the address has an account, and for all pools together.
-  await countUse(deps, `mailchange to:${lowerEmail(email)}`, MAIL_CHANGES_PER_ADDRESS_PER_DAY, DAY_MS);
+  await countUse(deps, `mailchange to:${mailboxOf(email)}`, MAIL_CHANGES_PER_ADDRESS_PER_DAY, DAY_MS);
   await deps.store.transaction(async (tx) => {
-    await lockMember(tx, member.id);
+    await confirmUnchanged(tx, member);
     await revokeTokens(tx, member.id, ['mail_change']);
     const now = deps.clock();
     const token = await issueToken(
@@ -51,18 +51,16 @@ export async function requestMailChange(
     );
     const isTaken = await isAddressTaken(tx, member.pool, lowerEmail(email), { now, besides: member.id });
     if (isTaken) await issueDecoy(tx, now);
-    const revertToken = await issueToken(
-      tx,
-      {
-        purpose: 'mail_revert',
-        member_id: member.id,
-        data: member.email,
-        email_lower: member.email_lower,
-        lifeMs: MAIL_REVERT_TOKEN_MS,
-      },
-      now,
-    );
+    // A mistyped address is a stranger's, who must get no link to the account.
+    const revertToken = member.status === 'active' ? await issueRevert(tx, member, now) : null;
     await record(tx, mailChangeRequested, { site, member, email, token: isTaken ? null : token, revertToken });
   });
   return email;
 }
+
+const issueRevert = (tx: Tx, { id, email, email_lower }: MemberRow, now: number): Promise<string> =>
+  issueToken(
+    tx,
+    { purpose: 'mail_revert', member_id: id, data: email, email_lower, lifeMs: MAIL_REVERT_TOKEN_MS },
+    now,
+  );

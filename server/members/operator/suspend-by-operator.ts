@@ -47,5 +47,5 @@ export async function restoreByOperator(deps: OperatorNeeds, { host, id }: Targe
   const pool = poolOf(deps, host);
   const action = { operator, memberId: id, siteHost: host, subject: null };
   await deps.store.transaction((tx) => restoreMember(tx, deps, pool, action));
-  deps.log.info('member restoreed');
+  deps.log.info('member restored');
 }

@@ -1,5 +1,6 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { countUse } from '#server/store/count-use.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
@@ -7,6 +8,7 @@ import { checkPassword } from '#shared/rules/signup-validation.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { lockUnchangedPassword } from './queries.ts';
 
 /**
  * Checks a new password, at sign-up and at every change (docs/product/sign-up.md#account-step).
@@ -29,4 +31,10 @@ export async function confirmPassword(
   await countUse(deps, `password:${member.id}`, PASSWORD_CHECKS_PER_HOUR, HOUR_MS);
   const isRight = await deps.passwords.verify(member.password_hash, password);
   refuseProblems({ [field]: isRight ? null : { key: 'password.wrong' } });
+}
+
+/** Checks again in the transaction that needs the password, and locks the member. @throws invalid if it has changed */
+export async function confirmUnchanged(tx: Tx, member: Pick<MemberRow, 'id' | 'password_hash'>): Promise<void> {
+  const isSame = await lockUnchangedPassword(tx, member);
+  refuseProblems({ password: isSame ? null : { key: 'password.wrong' } });
 }

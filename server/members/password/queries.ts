@@ -33,6 +33,23 @@ export const setPassword = (
     .returningAll()
     .executeTakeFirst();
 
+/**
+ * Locks a member's row until the transaction ends. False if the password has changed since it was checked: whoever knew
+ * the old one must not finish what they began.
+ */
+export async function lockUnchangedPassword(
+  tx: Tx,
+  { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** False if the password has changed in the meantime: of two concurrent changes, only the first succeeds. */
 export async function replacePassword(
   tx: Tx,

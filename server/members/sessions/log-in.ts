@@ -5,6 +5,7 @@ import { LOGINS_PER_ACCOUNT_PER_HOUR, LOGINS_PER_HOUR, LOGINS_PER_NETWORK_PER_HO
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { lockUnchangedPassword } from '../password/queries.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { credentialsByEmail } from './queries.ts';
 import { type SessionOrigin, startSession } from './sessions.ts';
@@ -28,12 +29,16 @@ export async function logIn(
   if (browser) await countUse(deps, `login:browser:${browser}`, LOGINS_PER_HOUR, HOUR_MS);
   else await countLogin(deps, visit, lowerEmail(email));
   const isRight = await deps.passwords.verify(member?.password_hash ?? null, password);
-  if (!member || !isRight) throw new Refusal('unauthenticated', 'login.failed');
-  const sessionToken = await deps.store.transaction((tx) =>
-    startSession(tx, deps, visit, member.id, visit.previousToken),
-  );
+  if (!member || !isRight) throw failed();
+  const sessionToken = await deps.store.transaction(async (tx) => {
+    // A reset may have ended all sessions since: this one must not begin after it.
+    if (!(await lockUnchangedPassword(tx, member))) throw failed();
+    return startSession(tx, deps, visit, member.id, visit.previousToken);
+  });
   return { memberId: member.id, token: sessionToken };
 }
+
+const failed = () => new Refusal('unauthenticated', 'login.failed');
 
 /** Limits login attempts by password or passkey: per account and network, per network, and per account. */
 export async function countLogin(deps: MemberNeeds, { site, ip }: SessionOrigin, account: string): Promise<void> {

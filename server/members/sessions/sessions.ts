@@ -10,6 +10,7 @@ import { SESSION_MS } from '#shared/rules/limits.ts';
 import { refuseBanned } from '../account/suspension.ts';
 import { sessionsEnded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { revokeTokens } from '../tokens.ts';
 import {
   deleteSession,
   deleteSessions,
@@ -133,8 +134,9 @@ export async function startSession(
 
 export const endSession = (tx: Tx, token: string): Promise<void> => deleteSession(tx, hashToken(token));
 
-/** Ends all of a member's sessions, or all except one. */
+/** Ends all of a member's sessions, or all except one. A handoff link would start another. */
 export async function endSessionsOf(tx: Tx, memberId: string, exceptHash: string | null = null): Promise<void> {
+  await revokeTokens(tx, memberId, ['handoff']);
   await deleteSessions(tx, memberId, exceptHash);
   await record(tx, sessionsEnded, { memberId });
 }

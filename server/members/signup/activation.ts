@@ -5,6 +5,7 @@ import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
+import { mailboxOf } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { activationRequested, memberConfirmed } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
@@ -42,8 +43,8 @@ export async function resendActivation(deps: MemberNeeds, site: Site, member: Me
     const wait = ((await latestMail(tx, member.id))?.created ?? 0) + ACTIVATION_RESEND_MS - deps.clock();
     if (wait > 0) throw new Refusal('too-many', 'error.too_many', { retryAfter: Math.ceil(wait / 1000) });
     await limitActivationMails(tx, member.id, deps.clock());
-    // One address can have an account in each pool.
-    await countUse(deps, `activation to:${member.email_lower}`, ACTIVATION_MAILS_PER_DAY, DAY_MS, tx);
+    // One mailbox can have an account in each pool, and several addresses.
+    await countUse(deps, `activation to:${mailboxOf(member.email)}`, ACTIVATION_MAILS_PER_DAY, DAY_MS, tx);
     await requestActivation(tx, deps, site, member);
   });
   return ACTIVATION_RESEND_MS / 1000;

@@ -1,6 +1,7 @@
 import { messageSent, messagesRead } from '#server/chats/events.ts';
-import { conversationBetween } from '#server/chats/queries.ts';
+import { conversationBetween, shownConversation } from '#server/chats/queries.ts';
 import { likeAdded, likeRemoved } from '#server/likes/events.ts';
+import { likeOf } from '#server/likes/queries.ts';
 import { sessionsEnded } from '#server/members/events.ts';
 import { balanceChanged } from '#server/money/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
@@ -24,16 +25,16 @@ export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<
   events.afterCommit(balanceChanged, ({ memberId }) => publish(memberId, { type: 'balance' }));
   events.afterCommit(sessionsEnded, ({ memberId }) => publish(memberId, { type: 'logout' }));
   // Both sides reload their lists and the chat, to hide or show the other person (docs/product/must-hold.md#p3).
+  // The blocked member gets only events about what is in those lists. Any other event would reveal the block.
   events.within(blockChanged, async (tx, { memberId, profileId }) => {
-    const conversation = await conversationBetween(tx, memberId, profileId);
+    const own = await conversationBetween(tx, memberId, profileId);
+    const theirs = await shownConversation(tx, profileId, memberId);
+    const like = (await likeOf(tx, memberId, profileId)) ?? (await likeOf(tx, profileId, memberId));
     runAfterCommit(tx, () => {
-      for (const [to, profile] of [
-        [memberId, profileId],
-        [profileId, memberId],
-      ] as const) {
-        publish(to, { type: 'like', profile });
-        if (conversation) publish(to, { type: 'read', conversation });
-      }
+      publish(memberId, { type: 'like', profile: profileId });
+      if (own) publish(memberId, { type: 'read', conversation: own });
+      if (like) publish(profileId, { type: 'like', profile: memberId });
+      if (theirs) publish(profileId, { type: 'read', conversation: theirs });
     });
   });
 }

@@ -91,7 +91,7 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   );
   events.within(mailChangeRequested, async (tx, { token, revertToken, email, ...about }) => {
     if (token !== null) await send(tx, about, 'mail_change', { token, email }, { to: email });
-    await send(tx, about, 'mail_revert', { token: revertToken, email });
+    if (revertToken !== null) await send(tx, about, 'mail_revert', { token: revertToken, email });
   });
 
   events.within(complaintReceived, async (tx, { site, complaint: { id, email, locale, due } }) => {

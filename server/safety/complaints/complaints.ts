@@ -7,7 +7,7 @@ import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ComplaintDecision } from '#shared/contracts/safety.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { APPEAL_MS, COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
-import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { checkEmail, mailboxOf } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { complaintDecided, complaintReceived } from '../events.ts';
 import type { SafetyNeeds } from '../needs.ts';
@@ -29,7 +29,7 @@ export async function addComplaint(
   if (!body.trim()) throw new Refusal('invalid', 'error.fields', { fields: { text: 'validation.required' } });
   const created = clock();
   const complaint = { id: newId(), email, locale, due: created + COMPLAINT_DUE_MS };
-  const receipts = `complaint to:${lowerEmail(email)}`;
+  const receipts = `complaint to:${mailboxOf(email)}`;
   await store.transaction(async (tx) => {
     await insertComplaint(tx, {
       ...complaint,

@@ -42,7 +42,7 @@ export interface LanderProps {
   readonly onLoginRedirect?: () => void;
   readonly onClosed?: () => void;
   readonly onError?: (detail: { code?: string }) => void;
-  /** Shown if the lander can't be shown, and used to open a popup, drawer or bar. Default: a link to the lander. */
+  /** Shown if the lander can't be, and used as the opener of a popup, drawer or bar. Default: a link to the lander. */
   readonly children?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ function MailChangeDoPage() {
         </h1>
         <p>{t`Your email is now ${email}. Use it to log in.`}</p>
         {state.reverted && (
-          <p>{t`All devices are logged out. If it was not you who changed the address, choose a new password now.`}</p>
+          <p>{t`All devices are logged out, and your password no longer works. Choose a new one now.`}</p>
         )}
         {state.reverted && <LinkButton href={pathTo('/reset-password')}>{t`Choose a new password`}</LinkButton>}
         <LinkButton tone={state.reverted ? 'quiet' : 'primary'} href={pathTo(isLoggedIn.value ? '/members' : '/login')}>

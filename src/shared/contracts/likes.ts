@@ -1,5 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, object } from 'superstruct';
+import { LIKES_PER_HOUR } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id } from './contract.ts';
 import { card } from './profile.ts';
 
@@ -28,8 +30,9 @@ export const likeCalls = {
     feature: 'likes',
     access: 'member',
     body: likeBody,
+    rateLimits: [{ per: 'member', max: LIKES_PER_HOUR, windowMs: HOUR_MS }],
     answer: likeAnswer,
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 429],
   },
 
   'DELETE likes': {

@@ -1,5 +1,5 @@
 import { array, boolean, enums, literal, nullable, object, optional, size, string } from 'superstruct';
-import { PAYMENTS_PER_HOUR } from '../rules/limits.ts';
+import { PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR, PAYMENTS_PER_HOUR } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { discountCode, market, money, offerQuery, PAYMENT_KINDS, PAYMENT_METHODS, plan } from './money.ts';
@@ -84,8 +84,9 @@ export const paymentCalls = {
     access: 'public',
     from: 'anywhere',
     query: object({ provider: string() }),
+    rateLimits: [{ per: 'network', max: PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
     answer: literal('ok'),
     bodyType: '*/*',
-    errors: [403, 404, 422],
+    errors: [403, 404, 422, 429],
   },
 } as const satisfies ContractTable;

@@ -86,6 +86,8 @@ export const SEARCH_PAGES_PER_NETWORK_PER_HOUR = 600;
 
 /** Profiles that one member can open, and all visitors of one network together. */
 export const PROFILE_VIEWS_PER_HOUR = 600;
+/** Each can lead to a push and an email. */
+export const LIKES_PER_HOUR = 600;
 
 export const TILE_EVERY_PROFILES = 12;
 export const CAM_TILE_AFTER_INDEX = 1;
@@ -216,6 +218,8 @@ export const WITHDRAWAL_DAYS = 14;
 export const DISCOUNT_CODE_MAX_CHARS = 40;
 /** How many codes a member can try. */
 export const DISCOUNT_TRIES_PER_HOUR = 60;
+/** Those of Mollie have no signature: each makes us ask Mollie, which refuses after too many questions. */
+export const PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR = 3_000;
 /** Starts of payments by one member. A retry with the same key counts too. */
 export const PAYMENTS_PER_HOUR = 30;
 /** Orders of one member in 24 hours. Beyond this, their orders are paused for a day. */
