@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../contracts/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
 
-/** When to check a payment without a callback at the provider, in minutes after its start; then every hour. */
+/** When to check a payment without a callback at the provider, in minutes after its start; then every hour, and after a day once a day. */
 const PAYMENT_CHECK_MINUTES = [1, 5, 15, 60];
 /** A payment that is still undecided after this time has failed. A direct debit takes days, and is checked daily. */
 const PAYMENT_UNDECIDED_MS = DAY_MS;
