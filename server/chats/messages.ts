@@ -4,7 +4,7 @@ import { countUse } from '#server/store/count-use.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
-import { refuseHidden } from '#server/store/visibility.ts';
+import { refuseHidden, refuseHiddenMeanwhile } from '#server/store/visibility.ts';
 import type { Message } from '#shared/contracts/chats.ts';
 import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
 import { type Conversation, findConversation, lockConversation } from './conversations.ts';
@@ -87,7 +87,8 @@ export async function sendMessage(
     await limitMessages(tx, deps, member.id);
     await setLastMessage(tx, row);
     await record(tx, messageSent, { conversation: conversation.id, from: member.id, to: conversation.partner });
-    // Last: the event has locked the rows of both members in the order of their ids, so charges can't deadlock.
+    // The event has locked the rows of both members in the order of their ids, so charges can't deadlock.
+    await refuseHiddenMeanwhile(tx, member.id);
     const charge = await deps.chargeMessage(tx, { site, sender: member, receiver: conversation.partner }, row);
     return { row, charge };
   });

@@ -4,7 +4,7 @@ import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
-import { findVisible, refuseHidden, viewerOf } from '#server/store/visibility.ts';
+import { findVisible, refuseHidden, refuseHiddenMeanwhile, viewerOf } from '#server/store/visibility.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { likeAdded, likeRemoved, likeSeen } from './events.ts';
 import type { LikeNeeds } from './needs.ts';
@@ -38,7 +38,10 @@ export async function addLike(deps: LikeNeeds, member: MemberRow, profile: strin
   const mutual = await store.transaction(async (tx) => {
     const to = await requireVisible(tx, member, profile);
     const added = await insertLike(tx, { member_id: member.id, profile_id: profile, created: clock() });
-    if (added) await record(tx, likeAdded, { by: member.id, to });
+    if (added) {
+      await record(tx, likeAdded, { by: member.id, to });
+      await refuseHiddenMeanwhile(tx, member.id);
+    }
     return (await likeOf(tx, profile, member.id)) !== undefined;
   });
   return { liked: true, mutual };

@@ -70,9 +70,18 @@ export function hiddenBecause({ visible, deletion_at, suspension }: Visible): 's
   return deletion_at === null ? 'paused' : 'absent';
 }
 
-/** A hidden member can't like or write: the receiver could neither see nor answer them. */
+/** A hidden member can't like or write: the receiver could neither see nor answer them. @throws forbidden */
 export function refuseHidden(member: Visible): void {
   const reason = hiddenBecause(member);
   if (reason === 'suspended') throw suspensionRefusal(member);
   if (reason) throw new Refusal('forbidden', HIDDEN_KEYS[reason]);
+}
+
+/**
+ * The same for the row as it is now: the member may have been banned since the request came. Call it once the transaction
+ * has locked the row. @throws forbidden
+ */
+export async function refuseHiddenMeanwhile(tx: Tx, memberId: string): Promise<void> {
+  const row = tx.selectFrom('members').selectAll().where('id', '=', memberId);
+  refuseHidden(await row.executeTakeFirstOrThrow());
 }

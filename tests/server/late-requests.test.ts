@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp, type Outcome, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 const NEW = 'three-quiet-otters-8';
@@ -48,5 +49,38 @@ describe('a request whose password was reset after the check', () => {
     const { status } = await overtaken('delete@example.org', (cookie) => t.call('DELETE account', { cookie, body }));
     const login = await t.call('POST login', { body: { email: 'delete@example.org', password: NEW } });
     expect([status, login.status, login.body.user.deletion]).toEqual([422, 200, null]);
+  });
+});
+
+/** Sends a request of a member. The operator bans them right before its transaction begins. */
+async function afterBan(id: string, request: () => Promise<Outcome>): Promise<Outcome> {
+  const { transaction } = t.store;
+  Object.assign(t.store, {
+    transaction: async (work: Parameters<typeof transaction>[0]) => {
+      Object.assign(t.store, { transaction });
+      await askOperator(t.deps, 'suspend', { host: 'localhost', id, kind: 'banned', until: null, reason: 'Fraud' });
+      return transaction(work);
+    },
+  });
+  return request();
+}
+
+describe('a request that was on its way when its member was banned', () => {
+  it('sends no message', async () => {
+    const [anna, bert] = [await t.signUp('anna@example.org'), await t.signUp('bert@example.org')];
+    const query = { profile: bert.user.profile.id };
+    const { body: chat } = await t.call('GET chat', { cookie: anna.cookie, query });
+    const body = { conversation: chat.id, body: 'Send money', idempotency_key: 'late-message' };
+    const sent = await afterBan(anna.user.id, () => t.call('POST messages', { cookie: anna.cookie, body }));
+    expect([sent.status, sent.body.error.key]).toEqual([403, 'account.banned']);
+    expect(await t.store.db.selectFrom('messages').selectAll().execute()).toEqual([]);
+  });
+
+  it('sends no like', async () => {
+    const [cleo, dora] = [await t.signUp('cleo@example.org'), await t.signUp('dora@example.org')];
+    const body = { profile: dora.user.profile.id };
+    const sent = await afterBan(cleo.user.id, () => t.call('POST likes', { cookie: cleo.cookie, body }));
+    expect([sent.status, sent.body.error.key]).toEqual([403, 'account.banned']);
+    expect(await t.store.db.selectFrom('likes').selectAll().execute()).toEqual([]);
   });
 });
