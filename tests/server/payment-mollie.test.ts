@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mollieProvider } from '#server/money/payments/mollie.ts';
-import { PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import {
+  PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR,
+  UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR,
+} from '#shared/rules/limits.ts';
+import { testId } from '../fixtures/member-rows.ts';
 import { makeRenewal, makeShop, type Shop } from '../fixtures/payments.ts';
 import { openProviderServer } from '../fixtures/provider-server.ts';
 
@@ -33,8 +37,9 @@ const sentTo = (route: string) => {
   const asked = mollie.asked.findLast((each) => each.route === route);
   return { headers: asked?.headers, body: JSON.parse(asked?.body ?? 'null') };
 };
-async function report(ref = 'tr_1'): Promise<number> {
-  const url = 'http://localhost/api/paymentcallback.php?provider=mollie';
+/** A callback to the address that the payment was created with, or to one without a payment. */
+async function report(ref = 'tr_1', payment = ''): Promise<number> {
+  const url = `http://localhost/api/paymentcallback.php?provider=mollie${payment && `&payment=${payment}`}`;
   const headers = { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' };
   return (await shop.app.app.request(url, { method: 'POST', headers, body: `id=${ref}` })).status;
 }
@@ -50,7 +55,7 @@ describe('a payment with Mollie', () => {
       method: 'ideal',
       locale: 'en_GB',
       redirectUrl: `https://localhost/transactions/${body.transaction}`,
-      webhookUrl: 'https://localhost/api/paymentcallback.php?provider=mollie',
+      webhookUrl: `https://localhost/api/paymentcallback.php?provider=mollie&payment=${body.transaction}`,
       metadata: { payment: body.transaction },
     });
     expect(asked.body).not.toHaveProperty('customerId');
@@ -61,6 +66,22 @@ describe('a payment with Mollie', () => {
     for (let i = 0; i < PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR; i += 1) await report('not an id');
     const before = mollie.asked.length;
     expect([await report('tr_unknown'), mollie.asked.length]).toEqual([429, before]);
+  });
+
+  test('is asked about only if it is ours, and not too often, from however many networks', async () => {
+    const { transaction: id } = (await shop.start()).body;
+    mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id }, status: 'open' }));
+    const questions = () => mollie.asked.filter(({ route }) => route.startsWith('GET ')).length;
+    expect([await report('tr_unknown'), await report('tr_unknown', testId()), questions()]).toEqual([404, 404, 0]);
+    for (let i = 0; i < UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR; i += 1) expect(await report()).toBe(200);
+    expect([await report(), questions()]).toEqual([429, UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR]);
+  });
+
+  test('is found by the address of its callback before Mollie’s id is stored', async () => {
+    const { transaction: id } = (await shop.start()).body;
+    await shop.app.store.db.updateTable('payments').set({ provider_ref: null }).execute();
+    mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id } }));
+    expect([await report('tr_1', id), await shop.status(id)]).toEqual([200, 'paid']);
   });
 
   test('has the status in Mollie’s API, whatever the callback says', async () => {
@@ -113,8 +134,10 @@ describe('a payment with Mollie', () => {
     expect(await report('tr_unknown')).toBe(404);
     expect(await report('../customers')).toBe(403);
     expect(await report('')).toBe(403);
-    mollie.reply('GET /v2/payments/tr_2', payment({ id: 'tr_2' }));
-    expect(await report('tr_2')).toBe(404);
+  });
+
+  test('is reported again if Mollie could not be asked', async () => {
+    await shop.start();
     mollie.reply('GET /v2/payments/tr_1', {}, 503);
     expect(await report()).toBe(503);
   });

@@ -16,7 +16,8 @@ export const endpoints = [
   endpoint('POST paymentcallback', async ({ deps, site, request, query }) => {
     const body = await readText(request);
     const { host } = site.pack;
-    await receiveCallback(deps, { host, provider: query.provider, headers: request.headers, body });
+    const { provider, payment } = query;
+    await receiveCallback(deps, { host, provider, paymentId: payment ?? null, headers: request.headers, body });
     return 'ok' as const;
   }),
 

@@ -31,7 +31,7 @@ export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow):
       method,
       description: `${site.pack.name} ${id}`,
       locale: locale as Locale,
-      callbackUrl: callbackUrl(site.origin, provider),
+      callbackUrl: callbackUrl(site.origin, provider, id),
       mandate: premium.mandate,
     });
     await store.transaction((tx) => applyReport(tx, id, report, clock()));

@@ -40,9 +40,14 @@ export interface PaymentReport {
   readonly cardExpires: string | null;
 }
 
-interface PaymentEvent extends PaymentReport {
+export interface PaymentEvent extends PaymentReport {
   /** The same for every copy of this callback. */
   readonly eventId: string;
+}
+
+/** A callback that proves nothing, but names a payment that has changed. */
+interface UnsignedCallback {
+  readonly changedRef: string;
 }
 
 interface Callback {
@@ -80,7 +85,7 @@ export interface PaymentProvider {
   readonly hosts: readonly string[];
   create(order: PaymentOrder): Promise<{ readonly ref: string; readonly redirect: string }>;
   /** Null if the callback is about something else. @throws forbidden if the signature is wrong or too old */
-  readCallback(callback: Callback): Promise<PaymentEvent | null>;
+  readCallback(callback: Callback): Promise<PaymentEvent | UnsignedCallback | null>;
   fetchReport(ref: string): Promise<PaymentReport>;
   /** Closes the page of an unpaid payment. Returns the payment's current state, closed or not. */
   cancel(ref: string): Promise<PaymentReport>;

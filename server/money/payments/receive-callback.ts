@@ -1,9 +1,12 @@
 import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import { countUse } from '#server/store/count-use.ts';
 import type { Db } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
+import { UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { MoneyNeeds } from '../needs.ts';
-import { type PaymentReport, ProviderError } from './payment-provider.ts';
+import { type PaymentEvent, type PaymentProvider, type PaymentReport, ProviderError } from './payment-provider.ts';
 import { providerNamed } from './provider-of.ts';
 import { insertPaymentEvent, paymentById, paymentByRef } from './queries.ts';
 import { applyReport } from './settle-payment.ts';
@@ -12,25 +15,25 @@ interface Received {
   /** The host in the callback URL. */
   readonly host: string;
   readonly provider: string;
+  /** Our payment in the callback URL, if any. */
+  readonly paymentId: string | null;
   readonly headers: Headers;
   readonly body: string;
 }
 
 /**
  * Applies a provider's callback once, in any order (docs/product/must-hold.md#r4). @throws not-found for another
- * provider or an unknown payment, forbidden for a wrong signature, invalid for another amount
+ * provider or an unknown payment, forbidden for a wrong signature, invalid for another amount, too-many if it has no
+ * signature and the payment has had many
  */
-export async function receiveCallback(
-  deps: MoneyNeeds,
-  { host, provider: name, headers, body }: Received,
-): Promise<void> {
+export async function receiveCallback(deps: MoneyNeeds, received: Received): Promise<void> {
   const { store, clock, log } = deps;
-  const provider = providerNamed(deps, host, name);
+  const provider = providerNamed(deps, received.host, received.provider);
   if (!provider) throw notFound();
   const now = clock();
-  const event = await provider.readCallback({ headers, body, now }).catch((error: unknown) => {
+  const event = await readEvent(deps, provider, received, now).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn('payment callback not read', { provider: name, ...errorFields(error) });
+    log.warn('payment callback not read', { provider: provider.name, ...errorFields(error) });
     // The provider retries a callback that was not answered with 200.
     throw new Refusal('unavailable', 'payment.unavailable');
   });
@@ -48,11 +51,30 @@ export async function receiveCallback(
   }
 }
 
+async function readEvent(
+  deps: MoneyNeeds,
+  provider: PaymentProvider,
+  { headers, body, paymentId }: Received,
+  now: number,
+): Promise<PaymentEvent | null> {
+  const callback = await provider.readCallback({ headers, body, now });
+  if (!callback || !('changedRef' in callback)) return callback;
+  // Anybody can send it. So the provider is asked about our own payments only, and not without end.
+  const { changedRef: ref } = callback;
+  const payment = await paymentOf(deps.store.db, provider.name, { ref, paymentId });
+  if (!payment) throw notFound();
+  await countUse(deps, `callback ${payment.id}`, UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR, HOUR_MS);
+  const report = await provider.fetchReport(ref);
+  return { ...report, eventId: `${ref}.${report.status}.${report.refunded}` };
+}
+
+type PaymentIds = Pick<PaymentReport, 'ref' | 'paymentId'>;
+
 /**
  * Finds the payment by the provider's id or by ours. The provider's id may not be stored yet, or be that of a part of
  * the payment.
  */
-async function paymentOf(db: Db, provider: string, { ref, paymentId }: PaymentReport): Promise<PaymentRow | undefined> {
+async function paymentOf(db: Db, provider: string, { ref, paymentId }: PaymentIds): Promise<PaymentRow | undefined> {
   const known = ref === null ? undefined : await paymentByRef(db, provider, ref);
   if (known || paymentId === null) return known;
   const named = await paymentById(db, paymentId);

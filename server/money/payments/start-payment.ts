@@ -97,7 +97,7 @@ async function open(
       description: `${site.pack.name} ${id}`,
       locale: payment.locale as Locale,
       returnUrl: `${site.origin}/transactions/${id}`,
-      callbackUrl: callbackUrl(site.origin, provider),
+      callbackUrl: callbackUrl(site.origin, provider, id),
       renews: kind === 'premium',
     });
     if (!isListed(created.redirect, provider)) throw new ProviderError('redirect to a host that is not listed');

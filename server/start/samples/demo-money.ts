@@ -70,7 +70,7 @@ async function addOrder(tx: Tx, { site, demo, now, newId }: Account): Promise<vo
     description: `${site.pack.name} ${payment.id}`,
     method: payment.method,
     return_url: `${site.origin}/transactions/${payment.id}`,
-    callback_url: callbackUrl(site.origin, { name: PROVIDER }),
+    callback_url: callbackUrl(site.origin, { name: PROVIDER }, payment.id),
     status: 'paid',
     refunded: 0,
     refund_key: null,

@@ -79,11 +79,14 @@ export const paymentCalls = {
     errors: [404],
   },
 
-  /** The provider's signed report about a payment. The endpoint reads the raw body, because the signature covers it. */
+  /**
+   * The provider's signed report about a payment. The endpoint reads the raw body, because the signature covers it. Without
+   * a signature, the provider is asked about the payment.
+   */
   'POST paymentcallback': {
     access: 'public',
     from: 'anywhere',
-    query: object({ provider: string() }),
+    query: object({ provider: string(), payment: optional(id()) }),
     rateLimits: [{ per: 'network', max: PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
     answer: literal('ok'),
     bodyType: '*/*',
