@@ -1,6 +1,7 @@
 import { networkOf } from '#server/base/network.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { Limiter } from '#server/store/limiter.ts';
+import { countFromNetwork } from '#server/store/network-limits.ts';
 import type { Endpoint } from './endpoint.ts';
 
 interface Caller {
@@ -15,9 +16,9 @@ export async function countRequest(
   { signature, contract }: Pick<Endpoint, 'signature' | 'contract'>,
   { memberId, ip, userAgent }: Caller,
 ): Promise<void> {
-  const network = networkOf(ip);
-  const keys = { member: memberId, network, browser: `${network} ${userAgent}` };
+  const keys = { member: memberId, browser: `${networkOf(ip)} ${userAgent}` };
   for (const { per, max, windowMs } of contract.rateLimits ?? []) {
-    await countUse(deps, `${signature} ${per} ${keys[per]}`, max, windowMs);
+    if (per === 'network') await countFromNetwork(deps, `${signature} network`, { ip, max, windowMs });
+    else await countUse(deps, `${signature} ${per} ${keys[per]}`, max, windowMs);
   }
 }

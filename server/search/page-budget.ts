@@ -1,5 +1,5 @@
-import { networkOf } from '#server/base/network.ts';
 import { countUse } from '#server/store/count-use.ts';
+import { countFromNetwork, takeFromNetwork } from '#server/store/network-limits.ts';
 import type { Viewer } from '#server/store/visibility.ts';
 import {
   PROFILE_VIEWS_PER_HOUR,
@@ -17,11 +17,11 @@ export async function countPage(
   ip: string,
   pageSize: number,
 ): Promise<void> {
-  const [key, limit] =
+  const countOne = () =>
     memberId === null
-      ? [`search ${pool} ${networkOf(ip)}`, SEARCH_PAGES_PER_NETWORK_PER_HOUR]
-      : [`search ${memberId}`, SEARCH_PAGES_PER_HOUR];
-  for (let counted = 0; counted < pageSize; counted += SEARCH_PAGE_SIZE) await countUse(deps, key, limit, HOUR_MS);
+      ? countFromNetwork(deps, `search ${pool}`, { ip, max: SEARCH_PAGES_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS })
+      : countUse(deps, `search ${memberId}`, SEARCH_PAGES_PER_HOUR, HOUR_MS);
+  for (let counted = 0; counted < pageSize; counted += SEARCH_PAGE_SIZE) await countOne();
 }
 
 /** Counts an opened profile, even if its id is unknown. @throws too-many beyond the hourly limit */
@@ -30,13 +30,12 @@ export const countProfileView = (
   { pool, memberId }: Viewer,
   ip: string,
 ): Promise<void> =>
-  countUse(deps, `profile ${memberId ?? `${pool} ${networkOf(ip)}`}`, PROFILE_VIEWS_PER_HOUR, HOUR_MS);
+  memberId === null
+    ? countFromNetwork(deps, `profile ${pool}`, { ip, max: PROFILE_VIEWS_PER_HOUR, windowMs: HOUR_MS })
+    : countUse(deps, `profile ${memberId}`, PROFILE_VIEWS_PER_HOUR, HOUR_MS);
 
 /** Counts a visitor's view of a lander about a member. False beyond the hourly limit. */
-export async function countLanderView(
-  { limiter }: Pick<SearchNeeds, 'limiter'>,
-  pool: string,
-  ip: string,
-): Promise<boolean> {
-  return (await limiter.take(`about ${pool} ${networkOf(ip)}`, SEARCH_PAGES_PER_NETWORK_PER_HOUR, HOUR_MS)).ok;
+export async function countLanderView(deps: Pick<SearchNeeds, 'limiter'>, pool: string, ip: string): Promise<boolean> {
+  const limit = { ip, max: SEARCH_PAGES_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS };
+  return (await takeFromNetwork(deps, `about ${pool}`, limit)).ok;
 }

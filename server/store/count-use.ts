@@ -11,5 +11,9 @@ export async function countUse(
   tx?: Tx,
 ): Promise<void> {
   const taken = await limiter.take(key, limit, windowMs, tx);
-  if (!taken.ok) throw new Refusal('too-many', 'error.too_many', { retryAfter: taken.retryAfter });
+  if (!taken.ok) throw tooMany(taken);
 }
+
+/** The refusal of a use beyond its limit; `retryAfter` is in seconds. */
+export const tooMany = ({ retryAfter }: { readonly retryAfter: number }): Refusal =>
+  new Refusal('too-many', 'error.too_many', { retryAfter });

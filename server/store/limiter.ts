@@ -3,12 +3,12 @@ import type { Tx } from './db.ts';
 import type { Store } from './store.ts';
 import { countSharedUse, sharedUses, sweepSharedUses } from './use-counts.ts';
 
-type LimitResult = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
+export type LimitResult = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
 
 export interface Limiter {
   /**
    * Counts one use of `key`: exactly `limit` pass in any `windowMs`, in all processes together. `retryAfter` is in
-   * seconds. With `tx`, a use is not counted if the transaction fails.
+   * seconds. In the database, a use is not counted if `tx` fails.
    */
   take(key: string, limit: number, windowMs: number, tx?: Tx): Promise<LimitResult>;
   /** Whether the next use of `key` would be refused. Counts nothing. */

@@ -6,6 +6,7 @@ import { isCommonPassword } from '#server/members/password/common-passwords.ts';
 import { createPasswords, PASSWORD_HASHES_WAITING_MAX } from '#server/members/password/passwords.ts';
 import { isPushServiceUrl } from '#server/notify/push/push-services.ts';
 import { createLimiter } from '#server/store/limiter.ts';
+import { takeFromNetwork } from '#server/store/network-limits.ts';
 import { openStore } from '#server/store/store.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 
@@ -106,6 +107,31 @@ describe('a network', () => {
         expect(networkOf([other, ...prefix.slice(1), ...a].join(':'))).not.toBe(networkOf([...prefix, ...a].join(':')));
       }),
     );
+  });
+});
+
+describe('a limit per network', () => {
+  const from = (...ips: string[]) => {
+    const limiter = createLimiter(fresh.store, () => 0);
+    const key = `from ${ips[0]} ${ips.length}`;
+    return ips.map((ip) => takeFromNetwork({ limiter }, key, { ip, max: 2, windowMs: 1000 }));
+  };
+  let fresh: FreshStore;
+  beforeAll(async () => {
+    fresh = await freshStore();
+  });
+  afterAll(() => fresh.drop());
+
+  it('counts each IPv4 address, and no network around it', async () => {
+    const ips = Array.from({ length: 60 }, (_, n) => `192.0.2.${n}`);
+    const taken = await Promise.all(from(...ips, '192.0.2.1', '192.0.2.1'));
+    expect(taken.map(({ ok }) => ok)).toEqual([...new Array(61).fill(true), false]);
+  });
+
+  it('lets a /48 use no more than ten of its networks could', async () => {
+    const ips = Array.from({ length: 30 }, (_, n) => `2001:db8:7:${n}::1`);
+    const taken = await Promise.all(from(...ips, '2001:db8:8::1'));
+    expect(taken.map(({ ok }) => ok)).toEqual([...new Array(20).fill(true), ...new Array(10).fill(false), true]);
   });
 });
 

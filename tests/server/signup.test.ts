@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
+import { SIGNUPS_PER_HOUR, SIGNUPS_PER_MAILBOX_PER_DAY } from '#shared/rules/limits.ts';
 import { csrfOf, makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 const MINUTE_MS = 60_000;
@@ -149,6 +149,18 @@ describe('POST user.php?new=1', () => {
     expect(Number(headers.get('retry-after'))).toBe(3600);
     t.pass(HOUR_MS);
     expect((await attempt(SIGNUPS_PER_HOUR)).status).toBe(200);
+  });
+
+  it(`sends one mailbox at most ${SIGNUPS_PER_MAILBOX_PER_DAY} mails a day, from all networks to all its addresses`, async () => {
+    const statuses = [];
+    for (let i = 0; i <= SIGNUPS_PER_MAILBOX_PER_DAY; i += 1) {
+      const body = await t.signupBody(`somebody+${i}@example.org`);
+      statuses.push((await t.call('POST user?new', { ip: `203.0.113.${i}`, body })).status);
+    }
+    expect(statuses).toEqual([...new Array(SIGNUPS_PER_MAILBOX_PER_DAY).fill(200), 429]);
+    const last = `somebody+${SIGNUPS_PER_MAILBOX_PER_DAY}@example.org`;
+    const stored = await t.store.db.selectFrom('members').selectAll().where('email', '=', last).execute();
+    expect([await t.mailsTo(last), stored]).toEqual([[], []]);
   });
 
   it('still has the account after a restart', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '#server/base/network.ts';
-import { countUse } from '#server/store/count-use.ts';
+import { countFromNetwork, takeFromNetwork } from '#server/store/network-limits.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
 import { EMAIL_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
@@ -37,7 +36,7 @@ interface EmailCheck {
 export async function checkEmailStatus(deps: MemberNeeds, visit: SessionOrigin, email: string): Promise<EmailCheck> {
   if (!isEmail(email)) return { status: 'invalid', token: null };
   const { pool } = visit.site;
-  const { ok: mayTell } = await deps.limiter.take(checksOf(visit), EMAIL_CHECKS_PER_HOUR, HOUR_MS);
+  const { ok: mayTell } = await takeFromNetwork(deps, ...checksOf(visit));
   const known = mayTell ? await knownStatus(deps, pool, lowerEmail(email)) : null;
   if (known) return { status: known, token: null };
   const binding = signupBinding(pool, email, visit.userAgent);
@@ -47,10 +46,11 @@ export async function checkEmailStatus(deps: MemberNeeds, visit: SessionOrigin, 
 
 /** Counts a sign-up without an earlier email check: its answer reveals as much as a check. @throws too-many */
 export const countUncheckedSignup = (deps: MemberNeeds, visit: SessionOrigin): Promise<void> =>
-  countUse(deps, checksOf(visit), EMAIL_CHECKS_PER_HOUR, HOUR_MS);
+  countFromNetwork(deps, ...checksOf(visit));
 
-/** The key of the limit that checks and sign-ups share. */
-const checksOf = ({ site, ip }: SessionOrigin): string => `email:${site.pool}:${networkOf(ip)}`;
+/** The limit that checks and sign-ups share. */
+const checksOf = ({ site, ip }: SessionOrigin) =>
+  [`email:${site.pool}`, { ip, max: EMAIL_CHECKS_PER_HOUR, windowMs: HOUR_MS }] as const;
 
 /** Null if the address is free. */
 async function knownStatus({ store: { db }, clock }: MemberNeeds, pool: string, email: string) {

@@ -1,9 +1,8 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
-import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { countUse } from '#server/store/count-use.ts';
 import type { Tx } from '#server/store/db.ts';
+import { countFromNetwork } from '#server/store/network-limits.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { RESET_MAILS_PER_HOUR, RESET_TOKEN_MS, RESETS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
@@ -23,7 +22,7 @@ import { emailOf, memberByEmail, setPassword } from './queries.ts';
  */
 export async function requestReset(deps: MemberNeeds, { site, ip }: SessionOrigin, email: string): Promise<void> {
   const { pool } = site;
-  await countUse(deps, `reset:${pool}:${networkOf(ip)}`, RESETS_PER_NETWORK_PER_HOUR, HOUR_MS);
+  await countFromNetwork(deps, `reset:${pool}`, { ip, max: RESETS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS });
   // Beyond the limit no mail is sent, and nothing is refused: a refusal would reveal that the account exists.
   const { ok: mayMail } = await deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
   await deps.store.transaction(async (tx) => {

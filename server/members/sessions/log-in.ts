@@ -1,6 +1,7 @@
 import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
+import { countFromNetwork } from '#server/store/network-limits.ts';
 import { LOGINS_PER_ACCOUNT_PER_HOUR, LOGINS_PER_HOUR, LOGINS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
@@ -42,11 +43,8 @@ const failed = () => new Refusal('unauthenticated', 'login.failed');
 
 /** Limits login attempts by password or passkey: per account and network, per network, and per account. */
 export async function countLogin(deps: MemberNeeds, { site, ip }: SessionOrigin, account: string): Promise<void> {
-  const network = networkOf(ip);
-  const limits = [
-    [`login:${site.pool}:${account}:${network}`, LOGINS_PER_HOUR],
-    [`login:${network}`, LOGINS_PER_NETWORK_PER_HOUR],
-    [`login:${site.pool}:${account}`, LOGINS_PER_ACCOUNT_PER_HOUR],
-  ] as const;
-  for (const [key, limit] of limits) await countUse(deps, key, limit, HOUR_MS);
+  const ofAccount = `login:${site.pool}:${account}`;
+  await countUse(deps, `${ofAccount}:${networkOf(ip)}`, LOGINS_PER_HOUR, HOUR_MS);
+  await countFromNetwork(deps, 'login', { ip, max: LOGINS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS });
+  await countUse(deps, ofAccount, LOGINS_PER_ACCOUNT_PER_HOUR, HOUR_MS);
 }

@@ -1,17 +1,17 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
-import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
+import { countFromNetwork } from '#server/store/network-limits.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import { cleanLine } from '#shared/rules/clean-text.ts';
-import { SIGNUPS_PER_HOUR } from '#shared/rules/limits.ts';
+import { SIGNUPS_PER_HOUR, SIGNUPS_PER_MAILBOX_PER_DAY } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
-import { HOUR_MS } from '#shared/rules/time-units.ts';
+import { checkSignup, lowerEmail, mailboxOf } from '#shared/rules/signup-validation.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { NOT_SUSPENDED } from '../account/suspension.ts';
 import { countUncheckedSignup, signupBinding } from '../email/email-check.ts';
@@ -78,7 +78,7 @@ export async function createAccount(
     password: newPasswordProblem(account.password, account.email),
   });
   // Refused attempts count too. Otherwise this could be used to find out which addresses exist.
-  await countUse(deps, `signup:${site.pool}:${networkOf(visit.ip)}`, SIGNUPS_PER_HOUR, HOUR_MS);
+  await countFromNetwork(deps, `signup:${site.pool}`, { ip: visit.ip, max: SIGNUPS_PER_HOUR, windowMs: HOUR_MS });
   const token = await readSignupToken(
     deps.store.db,
     account.token,
@@ -95,6 +95,7 @@ export async function createAccount(
     if (isTaken) throw new Refusal('conflict', 'signup.email_exists');
     if (!(await insertMember(tx, member))) throw new Refusal('conflict', 'signup.email_exists');
     const about = { pool: site.pool, memberId: member.id, profileId: account.profile, now: member.signup_date };
+    await countUse(deps, `signup to:${mailboxOf(member.email)}`, SIGNUPS_PER_MAILBOX_PER_DAY, DAY_MS, tx);
     await saveSignupAbout(tx, about);
     await requestActivation(tx, deps, site, member);
     await record(tx, memberSignedUp, { site, member, trafficSource, referrer: account.referrer });

@@ -167,13 +167,12 @@ export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;
 export const PHOTO_UPLOADS_PER_HOUR = 60;
 
-/**
- * Addresses that `validate_email.php` checks per network. Beyond this, it returns a constant
- * (docs/product/must-hold.md#a4).
- */
+/** Addresses checked for one network. Beyond this, the answer is a constant (docs/product/must-hold.md#a4). */
 export const EMAIL_CHECKS_PER_HOUR = 20;
 export const LOGINS_PER_HOUR = 25;
 export const SIGNUPS_PER_HOUR = 20;
+/** For all pools together, because each sends an email and the mailbox may be a stranger's. */
+export const SIGNUPS_PER_MAILBOX_PER_DAY = 20;
 /** Logins from one network to any account, and to one account from any network. */
 export const LOGINS_PER_NETWORK_PER_HOUR = 100;
 export const LOGINS_PER_ACCOUNT_PER_HOUR = 100;
@@ -220,6 +219,7 @@ export const DISCOUNT_CODE_MAX_CHARS = 40;
 export const DISCOUNT_TRIES_PER_HOUR = 60;
 /** Those of Mollie have no signature: each makes us ask Mollie, which refuses after too many questions. */
 export const PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR = 3_000;
+export const UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR = 60;
 /** Starts of payments by one member. A retry with the same key counts too. */
 export const PAYMENTS_PER_HOUR = 30;
 /** Orders of one member in 24 hours. Beyond this, their orders are paused for a day. */
