@@ -2,7 +2,6 @@ import { generateCookie } from 'hono/cookie';
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { cookieOf } from '#server/http/cookies.ts';
-import { statusOf } from '#server/http/errors.ts';
 import { knownBrowserTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { checkEmailStatus } from '#server/members/email/email-check.ts';
 import { logIn } from '#server/members/sessions/log-in.ts';
@@ -19,7 +18,7 @@ import { isLander, type Route } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { finishedAnswers } from './finder-answers.ts';
 import type { WebNeeds } from './needs.ts';
-import { readForm } from './read-form.ts';
+import { formAgain, readForm } from './read-form.ts';
 
 const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, ErrorKey> = {
   active: 'signup.email_exists',
@@ -27,11 +26,6 @@ const STATUS_KEYS: Record<Exclude<EmailStatus, 'new'>, ErrorKey> = {
   deleted: 'signup.email_deleted',
   invalid: 'signup.invalid_email',
 };
-
-type FormOutcome =
-  | { done: true; response: Response }
-  /** The form is shown again with its values and errors. */
-  | { done: false; status: number; retryAfter: number | null; form: SubmittedForm };
 
 interface Login {
   readonly memberId: string;
@@ -43,14 +37,15 @@ export const hasSignupForm = (route: Route): boolean =>
 
 /**
  * Handles a sign-up form sent without JavaScript. It uses the same checks, limits and functions as the call. The token
- * of the email check is created and used at once.
+ * of the email check is created and used at once. Returns the redirect to the next step, or the form to show again. @throws
+ * errors that the form can't show
  */
 export async function signUpByForm(
   deps: WebNeeds,
   visit: SignupVisit,
   request: Request,
   profile: string | null = null,
-): Promise<FormOutcome> {
+): Promise<Response | { readonly form: SubmittedForm }> {
   const fields = await readForm(request, visit.site);
   const email = (fields.get('email') ?? '').trim();
   const name = fields.get('name') || nameFromEmail(email);
@@ -88,33 +83,31 @@ export async function signUpByForm(
     const login = sessionToken === null ? null : { memberId, token: sessionToken };
     return continueSignup(deps, visit.site, login, answers?.query);
   } catch (error) {
-    // Only refusals have a message for the form. Other errors get the usual error page.
-    if (!(error instanceof Refusal) || statusOf(error) >= 500) throw error;
-    if (error.kind === 'conflict') known = 'not_confirmed';
+    const again = formAgain(error, { email, name });
+    if ((again.failure?.status ?? 0) >= 500) throw error;
+    const isTaken = again.failure?.key === 'signup.email_exists';
+    if (isTaken) known = 'not_confirmed';
     const knownBrowser = knownBrowserTokenOf(request, visit.site);
     const login =
       known === 'not_confirmed'
         ? await logInDuplicateSubmit(deps, { ...visit, knownBrowser }, { email, password })
         : null;
     if (login) return continueSignup(deps, visit.site, login);
-    const errors = error.details.fields ?? { email: error.key };
-    const status = error.kind === 'conflict' ? 422 : statusOf(error);
-    return {
-      done: false,
-      status,
-      retryAfter: error.details.retryAfter ?? null,
-      form: { values: { email, name }, errors, status: known },
-    };
+    const { failure } = again;
+    // The form shows every refusal at a field.
+    const errors = failure ? { email: failure.key } : again.errors;
+    const values = again.values;
+    return { form: { values, errors, ...(known && { status: known }), ...(failure && !isTaken && { failure }) } };
   }
 }
 
 /** Redirects to the next step of sign-up. */
-async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, query = ''): Promise<FormOutcome> {
+async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, query = ''): Promise<Response> {
   const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': 'no-store' });
   if (login) await setLoginCookies(headers, deps, site, login);
   // The new session replaces the one whose logout is pending. Without JavaScript, nothing else clears it.
   headers.append('set-cookie', generateCookie(PENDING_LOGOUT_COOKIE, '', { maxAge: 0, sameSite: 'Lax' }));
-  return { done: true, response: new Response(null, { status: 303, headers }) };
+  return new Response(null, { status: 303, headers });
 }
 
 /**

@@ -3,20 +3,14 @@ import type { RequestEnv } from '#server/http/request-id.ts';
 import { sessionTokenOf } from '#server/http/session-cookie.ts';
 import { countLanderView } from '#server/search/page-budget.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Answer } from '#shared/contracts/registry.ts';
-import type {
-  DeveloperAssets,
-  FinderVisit,
-  LanderMember,
-  ShownComplaint,
-  SubmittedForm,
-} from '#shared/contracts/renderer.ts';
+import type { RenderedVisit, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import type { Route } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { caseIn, complainByForm, readCase } from './form-complaint.ts';
 import { cancelByForm, isContractForm } from './form-contract.ts';
+import { logInByForm, requestResetByForm } from './form-login.ts';
 import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
@@ -24,6 +18,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { plainError } from './plain-answers.ts';
 import type { SiteFiles } from './site-files.ts';
 
+const OK = 200;
 const NOT_FOUND = 404;
 const INVALID = 422;
 
@@ -34,15 +29,7 @@ interface VisitedPage {
   readonly route: Route;
   readonly locale: Locale;
   readonly path: string;
-  /** The member whom the lander is about. */
-  readonly about?: LanderMember;
-  readonly finder?: FinderVisit;
-  readonly loggedIn?: boolean;
-  readonly complaint?: ShownComplaint | undefined;
-  readonly receipt?: Answer<'POST cancel'>;
-  readonly form?: SubmittedForm;
-  /** The files of a developer page. */
-  readonly developer?: DeveloperAssets;
+  readonly visit: RenderedVisit;
 }
 
 interface PageAnswers {
@@ -57,41 +44,33 @@ interface PageAnswers {
 /** Answers with pages that the export doesn't contain. */
 export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageAnswers {
   async function answerPost(c: Context<RequestEnv>, page: VisitedPage): Promise<Response> {
-    const { site, files, route, locale, path, about } = page;
+    const { raw: request } = c.req;
+    const { site, route, locale, visit } = page;
+    const origin = { site, locale, ip: c.var.ip, userAgent: c.req.header('user-agent') ?? '' };
+    const again = (more: RenderedVisit) => answerForVisit(request, { ...page, visit: { ...visit, ...more } });
     if (route.name === 'complaints') return answerComplaint(c, page);
-    if (isContractForm(route.name)) {
-      const outcome = await cancelByForm(deps, { site, ip: c.var.ip }, route.name, c.req.raw);
-      return answerForVisit(c.req.raw, { ...page, ...outcome });
+    if (isContractForm(route.name)) return again(await cancelByForm(deps, origin, route.name, request));
+    if (route.name === 'reset-password') return again(await requestResetByForm(deps, origin, request));
+    if (route.name === 'login') {
+      const outcome = await logInByForm(deps, origin, request);
+      return outcome instanceof Response ? outcome : again(outcome);
     }
     if (!hasSignupForm(route)) return notAllowed('GET, HEAD');
-    const visit = {
-      site,
-      locale,
-      ip: c.var.ip,
-      userAgent: c.req.header('user-agent') ?? '',
-      previousToken: sessionTokenOf(c.req.raw, site),
-    };
-    const outcome = await signUpByForm(deps, visit, c.req.raw, about?.profile.id);
-    if (outcome.done) return outcome.response;
-    const { status, form, retryAfter } = outcome;
-    const closed = isClosed(site, c.req.raw);
-    const rendered = await renderer.render({ host: site.pack.host, locale, path, form, about, closed });
-    if (!rendered) return plainError(status);
-    const answer = await files.answerRendered(c.req.raw, rendered, { status, route, locale });
-    if (retryAfter !== null) answer.headers.set('retry-after', String(retryAfter));
-    return answer;
+    const signup = { ...origin, previousToken: sessionTokenOf(request, site) };
+    const outcome = await signUpByForm(deps, signup, request, visit.about?.profile.id);
+    return outcome instanceof Response ? outcome : again(outcome);
   }
 
   /** Answers the forms of `/complaints` that were sent without JavaScript. */
   async function answerComplaint(c: Context<RequestEnv>, page: VisitedPage): Promise<Response> {
     const { raw: request } = c.req;
-    const visit = { site: page.site, locale: page.locale, ip: c.var.ip };
-    const outcome = await complainByForm(deps, visit, request);
+    const origin = { site: page.site, locale: page.locale, ip: c.var.ip };
+    const outcome = await complainByForm(deps, origin, request);
     if ('location' in outcome)
       return new Response(null, { status: 303, headers: { location: outcome.location, 'cache-control': 'no-store' } });
     const id = caseIn(request.url);
-    const complaint = id === null ? undefined : await readCase(deps, visit, id);
-    return answerForVisit(request, { ...page, form: outcome, complaint });
+    const complaint = id === null ? undefined : await readCase(deps, origin, id);
+    return answerForVisit(request, { ...page, visit: { form: outcome, complaint } });
   }
 
   async function answerAbout(c: Context<RequestEnv>, page: VisitedPage, memberId: string): Promise<Response> {
@@ -101,49 +80,29 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
     const viewer = (await c.var.signedIn())?.member ?? null;
     const about = await memberOfLander(deps, { site, locale, viewer }, memberId);
     if (!about) return files.notFound(request, path, locale);
-    if (request.method === 'POST') return answerPost(c, { ...page, about });
+    if (request.method === 'POST') return answerPost(c, { ...page, visit: { about } });
     if (viewer) return files.redirect(pathTo('/members/:memberId', { memberId }));
     // A network that opens too many members' landers is redirected to the general sign-up, as on static hosts.
     if (!(await countLanderView(deps, site.pool, c.var.ip))) return files.redirect(pathTo('/signup'));
-    return answerForVisit(request, { ...page, about });
+    return answerForVisit(request, { ...page, visit: { about } });
   }
 
-  async function answerForVisit(request: Request, page: VisitedPage) {
-    const {
-      site,
-      files,
-      route,
-      locale,
-      path,
-      about,
-      finder,
-      loggedIn,
-      complaint,
-      receipt,
-      form,
-      developer: assets,
-    } = page;
+  async function answerForVisit(request: Request, { site, files, route, locale, path, visit }: VisitedPage) {
+    const { form, complaint } = visit;
     const closed = isClosed(site, request);
-    const rendered = await renderer.render({
-      host: site.pack.host,
-      locale,
-      path,
-      about,
-      finder,
-      loggedIn,
-      complaint,
-      receipt,
-      form,
-      closed,
-      developer: assets,
-    });
+    const rendered = await renderer.render({ host: site.pack.host, locale, path, closed, ...visit });
     if (!rendered) return files.notFound(request, path, locale);
-    const status = form ? INVALID : complaint?.found === null ? NOT_FOUND : rendered.status;
-    return files.answerRendered(request, rendered, { status, route, locale });
+    const status = form ? statusOfForm(form) : complaint?.found === null ? NOT_FOUND : rendered.status;
+    const answer = await files.answerRendered(request, rendered, { status, route, locale });
+    const retryAfter = form?.failure?.retryAfter ?? null;
+    if (retryAfter !== null) answer.headers.set('retry-after', String(retryAfter));
+    return answer;
   }
 
   return { answerForVisit, answerAbout, answerPost };
 }
+
+const statusOfForm = ({ done, failure }: SubmittedForm): number => (done ? OK : (failure?.status ?? INVALID));
 
 /**
  * Whether sign-up is open to others but not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed

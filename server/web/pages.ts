@@ -75,12 +75,12 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     const path = new URL(c.req.url).pathname;
     const match = matchRoute(path, site.off);
     if (match && isAboutMember(match.route)) {
-      return answerAbout(c, { site, files, route: match.route, locale, path }, match.params.memberId ?? '');
+      return answerAbout(c, { site, files, route: match.route, locale, path, visit: {} }, match.params.memberId ?? '');
     }
     if (match && isForDevelopers(match.route)) {
       const assets = developer?.assetsOf(match.route.name);
       if (!assets || !isRead(request)) return files.notFound(request, path, locale);
-      return answerForVisit(request, { site, files, route: match.route, locale, path, developer: assets });
+      return answerForVisit(request, { site, files, route: match.route, locale, path, visit: { developer: assets } });
     }
     if (match?.route.name === 'members-memberId' && (await isMissingToVisitor(c, site, match.params.memberId ?? ''))) {
       return files.notFound(request, path, locale);
@@ -93,18 +93,19 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })
           : null;
       const loggedIn = !!route && isOutsideApp(route) && isRead(request) && (await isMember(c));
-      if (route && finder) return answerForVisit(request, { site, files, route, locale, path, finder, loggedIn });
+      if (route && finder)
+        return answerForVisit(request, { site, files, route, locale, path, visit: { finder, loggedIn } });
       const complaintCase = route?.name === 'complaints' && isRead(request) ? caseIn(c.req.url) : null;
       if (route && complaintCase !== null) {
         const complaint = await readCase(deps, { site, locale, ip: c.var.ip }, complaintCase);
-        return answerForVisit(request, { site, files, route, locale, path, complaint });
+        return answerForVisit(request, { site, files, route, locale, path, visit: { complaint } });
       }
       // The exported page has the form, and is rendered for visitors.
       if (route && (loggedIn || (isLander(route) && isRead(request) && isClosed(site, request))))
-        return answerForVisit(request, { site, files, route, locale, path, loggedIn });
+        return answerForVisit(request, { site, files, route, locale, path, visit: { loggedIn } });
       return files.answer(request, path, locale);
     }
-    return route ? answerPost(c, { site, files, route, locale, path }) : notAllowed('GET, HEAD');
+    return route ? answerPost(c, { site, files, route, locale, path, visit: {} }) : notAllowed('GET, HEAD');
   });
 
   return {

@@ -32,8 +32,12 @@ export async function readForm(request: Request, site: Site): Promise<URLSearchP
 export const countForm = (deps: WebNeeds, signature: Signature, ip: string): Promise<void> =>
   countRequest(deps, { signature, contract: CONTRACTS[signature] }, { memberId: null, ip, userAgent: '' });
 
-/** The form to show again with its field errors. @throws any other error */
+/** The form to show again with what was refused. @throws an error that is no refusal, or the server's own failure */
 export function formAgain(error: unknown, values: SubmittedForm['values']): SubmittedForm {
-  if (!(error instanceof Refusal) || !error.details.fields || statusOf(error) !== INVALID) throw error;
-  return { values, errors: error.details.fields };
+  if (!(error instanceof Refusal) || error.kind === 'internal') throw error;
+  const { fields: errors, params, retryAfter = null } = error.details;
+  if (errors) return { values, errors };
+  // 401 would mean that the browser itself can log in (RFC 9110, section 15.5.2).
+  const status = error.kind === 'unauthenticated' ? INVALID : statusOf(error);
+  return { values, errors: {}, failure: { status, key: error.key, params, retryAfter } };
 }

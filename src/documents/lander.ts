@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { LanderCopy } from '#shared/contracts/landers.ts';
-import type { LanderMember, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { FormAgain, LanderMember } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SiteArt } from '#src/entry/boot.ts';
 import type { Niche } from '#src/niches/niche.ts';
@@ -33,7 +33,7 @@ export interface LanderInput {
   /** The names of the landers that are not about a member: `video`, `gallery` … */
   readonly names: readonly string[];
   /** Typed values and errors, if the form was sent without JavaScript and must be shown again. */
-  readonly form: SubmittedForm | undefined;
+  readonly form: FormAgain | undefined;
 }
 
 export interface LanderPageProps {

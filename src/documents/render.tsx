@@ -1,13 +1,15 @@
 import earlyFailureScript from 'virtual:early-failure';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import type { Rendered, RenderedVisit } from '#shared/contracts/renderer.ts';
+import type { Rendered, RenderedVisit, ShownForm, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isListedPage } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { routeOfText, TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { App } from '#src/app.tsx';
 import type { Boot } from '#src/entry/boot.ts';
+import { textOfError } from '#src/i18n/error-text.lazy.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { OfflinePage } from '#src/layouts/offline-page/offline-page.tsx';
 import { signal } from '#src/platform/signals.ts';
@@ -155,7 +157,7 @@ async function renderScreen(
     strings,
     ...(screen.showsArt && { art: site.art }),
     ...(developer && { whole: true as const }),
-    ...(form && { form }),
+    ...(form && { form: shownForm(site, locale, form) }),
     ...(finder && { finder }),
     ...(complaint && { complaint }),
     ...(receipt && { receipt }),
@@ -193,6 +195,14 @@ async function renderScreen(
         ? listingOf(site, locale, name, match.route.path)
         : undefined,
   });
+}
+
+/** A page's own strings contain no texts of failures, because the app loads them when something fails. */
+function shownForm(site: RenderSite, locale: Locale, { failure, ...form }: SubmittedForm): ShownForm {
+  if (!failure) return form;
+  const { status, retryAfter } = failure;
+  const error = new ApiError(status, { error: failure }, retryAfter === null ? null : String(retryAfter));
+  return { ...form, failure: textOfError(i18nFor(site, locale, site.catalogs[locale] ?? {}), error) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Pricing } from '#shared/contracts/money.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
-import type { FinderVisit, ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { FinderVisit, ShownComplaint, ShownForm } from '#shared/contracts/renderer.ts';
 import type { CompanyInfo, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { PageText, TextPage } from '#shared/rules/page-text.ts';
 import type { Route, RouteName } from '#src/routes.ts';
@@ -55,7 +55,7 @@ export interface Boot {
   /** Only on pages with `Screen.showsArt`. */
   readonly art?: SiteArt;
   /** Typed values and errors of a form that was sent without JavaScript. */
-  readonly form?: SubmittedForm;
+  readonly form?: ShownForm;
   /** The prices in the site's first country. Only on `/pricing`. */
   readonly pricing?: Pricing;
   /** The match finder as the server rendered it. */

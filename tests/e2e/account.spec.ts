@@ -39,6 +39,30 @@ async function openPart(page: Page, name: string): Promise<void> {
   await expect(part.locator('..')).toHaveAttribute('open', '');
 }
 
+test('without JavaScript members log in, read why they can’t, and request a new password', async ({
+  visit,
+  server,
+}) => {
+  const member = await createMember(await visit(HOST), server);
+  const page = await visit(HOST, { javaScriptEnabled: false });
+  await page.goto('/login?next=/chats');
+  await field(page, 'Email address').fill(member.email);
+  await field(page, 'Password').fill('two-otters-too-many');
+  await press(page, 'Log in');
+  await expect(page.getByText(say('Email or password is not right'))).toBeVisible();
+  await expect(field(page, 'Password')).toHaveValue('');
+  await page.getByRole('link', { name: say('Forgot your password?') }).click();
+  await field(page, 'Email address').fill(member.email);
+  await press(page, 'Send me the link');
+  await expect(page.getByText(member.email)).toBeVisible();
+  await server.mailTo(member.email, '/reset-password/do');
+  await page.goto('/login?next=/chats');
+  await field(page, 'Email address').fill(member.email);
+  await field(page, 'Password').fill(member.password);
+  await press(page, 'Log in');
+  await expect(page).toHaveURL('/chats');
+});
+
 test('a forgotten password is reset by an email link that a mail scanner can’t use up, and the reset ends every session', async ({
   visit,
   server,

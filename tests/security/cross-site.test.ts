@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { originOf } from '#server/http/guards.ts';
 import { CALLS, SIGNATURES } from '#shared/contracts/calls.ts';
+import type { ErrorAnswer } from '#shared/contracts/contract.ts';
 import type { Signature } from '#shared/contracts/registry.ts';
 import { fullestOf, leastOf } from '../fixtures/least-request.ts';
 import { addressOf, newMember, type Outsider } from '../fixtures/outsider.ts';
@@ -41,7 +42,7 @@ function attack(name: Signature, headers: Readonly<Record<string, string>>) {
   const { method } = CALLS[name];
   const body = method === 'GET' ? {} : { body: JSON.stringify(leastOf(name, 'body')) };
   const type = { 'content-type': 'application/json', 'x-package-name': 'sevenfold-web' };
-  return member.send(method, addressOf(name, textOf(fullestOf(name, 'query'))), {
+  return member.send<ErrorAnswer | null>(method, addressOf(name, textOf(fullestOf(name, 'query'))), {
     ...body,
     headers: { ...type, ...headers },
   });

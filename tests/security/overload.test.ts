@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD_HASHES_WAITING_MAX } from '#server/members/password/passwords.ts';
-import { type Answer, newMember, Outsider, PASSWORD } from '../fixtures/outsider.ts';
+import { newMember, Outsider, PASSWORD, type Reply } from '../fixtures/outsider.ts';
 import { ProductionServer } from '../fixtures/production-server.ts';
 
 const LOGINS = 2 * PASSWORD_HASHES_WAITING_MAX;
@@ -15,8 +15,8 @@ it('a flood of logins is refused with a time to retry, and pages answer before i
   const email = 'flooded@example.org';
   const member = await newMember(server, email);
   let answered = 0;
-  let firstRefused = (_answer: Answer) => {};
-  const refused = new Promise<Answer>((resolve) => {
+  let firstRefused = (_answer: Reply) => {};
+  const refused = new Promise<Reply>((resolve) => {
     firstRefused = resolve;
   });
   const flood = Array.from({ length: LOGINS }, async (_, index) => {

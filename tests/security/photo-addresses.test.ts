@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '#shared/contracts/registry.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import { newMember, Outsider } from '../fixtures/outsider.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
@@ -24,7 +25,7 @@ async function addPhoto(verdict: Verdict): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(await cameraJpeg())]), 'photo.jpg');
   const encoded = new Response(form);
-  const { status, body } = await owner.send('POST', '/api/profileimage.php', {
+  const { status, body } = await owner.send<Answer<'POST profileimage'>>('POST', '/api/profileimage.php', {
     headers: {
       origin: `https://${owner.host}`,
       'x-package-name': 'test',

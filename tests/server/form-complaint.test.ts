@@ -13,12 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  bench.ask(HOST, path, {
-    method: 'POST',
-    headers: { origin: `https://${HOST}`, ...headers },
-    body: new URLSearchParams(fields),
-  });
+const post: TestWeb['postForm'] = (...form) => bench.postForm(...form);
 const rows = () => bench.store.db.selectFrom('complaints').selectAll().execute();
 
 /** Sends a complaint, and returns the address of its case. */

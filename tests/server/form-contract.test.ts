@@ -12,12 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  bench.ask(HOST, path, {
-    method: 'POST',
-    headers: { origin: `https://${HOST}`, ...headers },
-    body: new URLSearchParams(fields),
-  });
+const post: TestWeb['postForm'] = (...form) => bench.postForm(...form);
 const rows = () => bench.store.db.selectFrom('cancellations').selectAll().execute();
 
 test.each([

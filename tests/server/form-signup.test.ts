@@ -10,13 +10,7 @@ afterAll(() => bench.close());
 
 const GOOD = { email: 'robin@example.org', name: 'Robin', password: 'correct horse battery' };
 
-function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return bench.ask('she.localhost', path, {
-    method: 'POST',
-    headers: { origin: 'https://she.localhost', 'user-agent': 'Browser/1', ...headers },
-    body: new URLSearchParams(fields),
-  });
-}
+const post: TestWeb['postForm'] = (...form) => bench.postForm(...form);
 const members = () => bench.store.db.selectFrom('members').selectAll().execute();
 
 test('a refused form is shown again with the entered values, without the password, and an error for each field', async () => {

@@ -34,9 +34,9 @@ afterEach(async () => {
 
 const queueOn = (store: Store) => new MailQueue({ store, clock: () => now, newId: testId });
 
-function workerOn(queue: MailQueue) {
+function workerOn(queue: MailQueue, transport = smtpTransport(sink.url)) {
   const log = createLog('silent');
-  const worker = createMailWorker({ queue, sites, texts: MAIL_TEXTS, transport: smtpTransport(sink.url), log });
+  const worker = createMailWorker({ queue, sites, texts: MAIL_TEXTS, transport, log });
   workers.push(worker);
   return worker;
 }
@@ -134,13 +134,7 @@ test('a permanent refusal is not retried, and the content is dropped', async () 
 test('a mail is retried while the mail server can’t be reached', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
-  const worker = createMailWorker({
-    queue,
-    sites,
-    texts: MAIL_TEXTS,
-    transport: smtpTransport('smtp://127.0.0.1:9'),
-    log: createLog('silent'),
-  });
+  const worker = workerOn(queue, smtpTransport('smtp://127.0.0.1:9'));
   await worker.runDue();
   expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: null, last_error: 'ESOCKET' });
 });
@@ -148,13 +142,7 @@ test('a mail is retried while the mail server can’t be reached', async () => {
 test('a mail is retried for three days before it is given up', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
-  const worker = createMailWorker({
-    queue,
-    sites,
-    texts: MAIL_TEXTS,
-    transport: { send: () => Promise.reject(new Error('no route')), close: () => {} },
-    log: createLog('silent'),
-  });
+  const worker = workerOn(queue, { send: () => Promise.reject(new Error('no route')), close: () => {} });
   const giveUpAfter = async (): Promise<number> => {
     for (let hour = 0; ; hour += 1) {
       await worker.runDue();
@@ -172,7 +160,7 @@ test('a mail is claimed only when a connection is free, so that none waits beyon
   const queue = queueOn(fresh.store);
   for (let index = 0; index < 3 * MAIL_CONNECTIONS; index += 1) await enqueue(queue);
   const transport = smtpTransport(`smtp://127.0.0.1:${silent.port}`);
-  const worker = createMailWorker({ queue, sites, texts: MAIL_TEXTS, transport, log: createLog('silent') });
+  const worker = workerOn(queue, transport);
   await worker.start();
   await expect.poll(silent.connections, { timeout: 30_000 }).toBe(MAIL_CONNECTIONS);
   const claimed = await fresh.store.db.selectFrom('mail_queue').select('id').where('attempts', '>', 0).execute();

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { FormAgain } from '#shared/contracts/renderer.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
@@ -22,7 +22,7 @@ export interface AccountFormOptions {
   /** Creates the account, or returns what went wrong. */
   readonly createAccount: (account: SignupFields, token: string) => Promise<AccountFailure | null>;
   /** The values and errors of a form that was sent without JavaScript. */
-  readonly submitted?: SubmittedForm | undefined;
+  readonly submitted?: FormAgain | undefined;
   readonly onSubmitting?: ((isSubmitting: boolean) => void) | undefined;
   /** Draft and hints load when it resolves or when somebody types. By default they load at once. */
   readonly whenWanted?: ((form: HTMLFormElement) => Promise<void>) | undefined;

@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import type { FormAgain } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { ReportedPage } from '#src/api/error-reporter.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
@@ -18,5 +18,5 @@ export interface LanderFormProps extends IslandProps {
   readonly next: string;
   /** The id of the member that the lander is about. */
   readonly profile?: string | undefined;
-  readonly submitted?: SubmittedForm | undefined;
+  readonly submitted?: FormAgain | undefined;
 }

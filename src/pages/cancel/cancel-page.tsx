@@ -24,7 +24,7 @@ type Cancellation = Body<'POST cancel'>;
 function CancelPage() {
   const { t } = useLingui();
   const sent = useSentForm('cancel');
-  const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
+  const { form, busy, failure, canRetry, errors, run } = useCall(sent);
   const [done, setDone] = useState(sentReceipt('cancel'));
   const cancel = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();

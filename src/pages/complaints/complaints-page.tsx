@@ -61,7 +61,7 @@ function ComplaintForm() {
   const categories = useCategories();
   const sent = useSentForm('complaints');
   const brand = settings.value.name;
-  const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
+  const { form, busy, failure, canRetry, errors, run } = useCall(sent);
   const [done, setDone] = useState<Answer<'POST complaint'>>();
   const complain = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();

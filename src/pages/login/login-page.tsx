@@ -5,8 +5,10 @@ import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { hasPasskeys } from '#src/platform/has-passkeys.ts';
 import { lazy } from '#src/platform/lazy.ts';
+import { returnUrlOf } from '#src/routing/return-url.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
+import { useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
@@ -22,23 +24,20 @@ import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import styles from './login-page.module.scss';
 
-/** Returns to the page that required the login. Only URLs on this site are followed (docs/product/must-hold.md#s2). */
+/** The page that required the login, or the start page. */
 function returnPath(): string {
-  const next = new URLSearchParams(location.search).get('next') ?? '';
-  const home = pathTo(startPath());
-  if (!next.startsWith('/') || !URL.canParse(next, location.origin)) return home;
-  // Checks the URL as the browser resolves it: `/.//host` has the path `//host`, which is another site's URL.
-  const { origin, pathname, search, hash } = new URL(next, location.origin);
-  const isOwn = origin === location.origin && !pathname.startsWith('//') && pathname !== pathTo('/login');
+  const next = new URLSearchParams(location.search).get('next');
+  const url = returnUrlOf(next, location.origin);
   // The server can't see the hash. Browsers keep it across a redirect.
-  return isOwn ? pathname + search + (hash || location.hash) : home;
+  return url ? url.pathname + url.search + (url.hash || location.hash) : pathTo(startPath());
 }
 
 const passkeyLogin = lazy(() => import('./passkey-login.lazy.tsx'));
 
 function LoginPage() {
   const { t } = useLingui();
-  const { form, busy, failure, errors, run } = useCall();
+  const sent = useSentForm('login');
+  const { form, busy, failure, errors, run } = useCall(sent);
   const member = user.value;
   useEffect(() => {
     // Members whose account is about to be deleted see that first.
@@ -66,7 +65,12 @@ function LoginPage() {
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
-        <EmailField label={t`Email address`} autoComplete="username webauthn" error={errors.email} />
+        <EmailField
+          label={t`Email address`}
+          autoComplete="username webauthn"
+          defaultValue={sent.values.email}
+          error={errors.email}
+        />
         <PasswordField
           label={t`Password`}
           showLabel={t`Show characters`}

@@ -7,6 +7,7 @@ import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
+import { useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { user } from '#src/state/session/session.ts';
@@ -14,8 +15,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { EmailField } from '#src/ui/field/field.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './reset-password-page.module.scss';
+import { SentText } from './sent-text.tsx';
 
 const mailSent = lazy(() => import('./reset-mail-sent.lazy.tsx'));
 
@@ -24,7 +27,8 @@ const mailSent = lazy(() => import('./reset-mail-sent.lazy.tsx'));
  */
 function ResetPasswordPage() {
   const { t } = useLingui();
-  const { form, busy, failure, canRetry, errors, run } = useCall();
+  const before = useSentForm('reset-password');
+  const { form, busy, failure, canRetry, errors, run } = useCall(before);
   const [sentTo, setSentTo] = useState('');
   const sent = usePart(!!sentTo, mailSent);
   useEffect(() => {
@@ -44,6 +48,11 @@ function ResetPasswordPage() {
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Forgot your password?`}</h1>
       <Muted>{t`Enter your email, and we’ll send you a link to choose a new one.`}</Muted>
+      {before.done && (
+        <Notice>
+          <SentText email={before.values.email ?? ''} />
+        </Notice>
+      )}
       <PartPlaceholder state={sent} />
       <ErrorNotice onRetry={canRetry && (() => send())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
@@ -51,7 +60,7 @@ function ResetPasswordPage() {
           label={t`Email address`}
           autoComplete="username"
           enterKeyHint="send"
-          defaultValue={user.value?.email}
+          defaultValue={before.values.email ?? user.value?.email}
           error={errors.email}
         />
         <Button type="submit" wide busy={busy}>{t`Send me the link`}</Button>

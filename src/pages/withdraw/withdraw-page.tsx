@@ -24,7 +24,7 @@ function WithdrawPage() {
   const { t } = useLingui();
   const order = new URLSearchParams(useSearch()).get('order') ?? '';
   const sent = useSentForm('withdraw');
-  const { form, busy, failure, canRetry, errors, run } = useCall(sent.errors);
+  const { form, busy, failure, canRetry, errors, run } = useCall(sent);
   const [done, setDone] = useState(sentReceipt('withdraw'));
   const days = WITHDRAWAL_DAYS;
   // The HTML is rendered in advance, without an order, and hydration keeps its empty field.

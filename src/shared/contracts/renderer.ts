@@ -3,13 +3,34 @@ import type { Answer } from './registry.ts';
 import type { Locale } from './settings.ts';
 import type { EmailStatus } from './user.ts';
 
+/** A refusal as in an error answer (docs/product/errors.md#shape). */
+interface FormFailure {
+  readonly status: number;
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** Seconds; null if waiting doesn't help. */
+  readonly retryAfter: number | null;
+}
+
 /** A form that was sent without JavaScript and must be shown again. Never contains a password. */
-export interface SubmittedForm {
+export interface FormAgain {
   readonly values: Readonly<Record<string, string>>;
   /** Field name → message key, as in an error answer's `fields` (docs/product/errors.md#shape). */
   readonly errors: Readonly<Record<string, string>>;
   /** Of the email, so that the form can show an existing account with a link. */
   readonly status?: EmailStatus;
+  /** The server has done what the form asks for, and the page says so. */
+  readonly done?: boolean;
+}
+
+/** The same with the reason why the form as a whole was refused. */
+export interface SubmittedForm extends FormAgain {
+  readonly failure?: FormFailure;
+}
+
+/** The same for the page, with that reason as text. */
+export interface ShownForm extends FormAgain {
+  readonly failure?: string;
 }
 
 /** The member of a lander: only data that every visitor may see. */

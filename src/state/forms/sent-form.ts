@@ -3,17 +3,21 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import type { RouteName } from '#src/routes.ts';
 import { boot } from '../site/site.ts';
 
-interface SentForm {
+export interface SentForm {
   readonly values: Readonly<Record<string, string>>;
   /** Field name → text. */
   readonly errors: Readonly<Record<string, string>>;
+  /** The text about the form as a whole; empty without one. */
+  readonly failure: string;
+  /** Whether the server has done what the form asks for. */
+  readonly done: boolean;
 }
 
-const NOTHING: SentForm = { values: {}, errors: {} };
+const NOTHING: SentForm = { values: {}, errors: {}, failure: '', done: false };
 
 /**
- * A form of this route that was sent without JavaScript and refused, as the server shows it again. It only checks for
- * empty fields and invalid email addresses.
+ * A form of this route that was sent without JavaScript, as the server shows it again. Of fields it only checks for empty
+ * ones and invalid email addresses.
  */
 export function useSentForm(route: RouteName): SentForm {
   const { t } = useLingui();
@@ -23,7 +27,8 @@ export function useSentForm(route: RouteName): SentForm {
     field,
     key === 'validation.email' ? t`Value is not a valid email address` : t`Value is required`,
   ]);
-  return { values: form.values, errors: Object.fromEntries(texts) };
+  const { values, failure = '', done = false } = form;
+  return { values, errors: Object.fromEntries(texts), failure, done };
 }
 
 /** The receipt of a form of this route that was sent without JavaScript. */

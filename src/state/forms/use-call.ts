@@ -4,6 +4,7 @@ import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { failureText, fieldTexts } from '#src/state/failures/failure-text.ts';
+import type { SentForm } from './sent-form.ts';
 
 /**
  * Checks values in the browser as the server does. Call it in the work of `useCall`. @throws ApiError 422 if a value is
@@ -19,16 +20,16 @@ export function throwIfInvalid(problems: Readonly<Record<string, FieldProblem | 
 
 /**
  * The state of a call from a form or a button: `busy`, `failure` for the form as a whole, whether a retry can help, and
- * `errors` by field. The errors start with those of a form that was sent without JavaScript. The first invalid field of
+ * `errors` by field. Both start with those of a form that was sent without JavaScript. The first invalid field of
  * `form` gets the focus.
  */
-export function useCall(sentErrors: Readonly<Record<string, string>> = {}) {
+export function useCall(sent: Partial<Pick<SentForm, 'errors' | 'failure'>> = {}) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(sent.failure ?? '');
   const [canRetry, setCanRetry] = useState(false);
-  const [errors, setErrors] = useState(sentErrors);
+  const [errors, setErrors] = useState(sent.errors ?? {});
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);

@@ -1,0 +1,69 @@
+import { generateCookie } from 'hono/cookie';
+import { refuseProblems } from '#server/base/field-errors.ts';
+import { knownBrowserTokenOf, sessionTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
+import { requestReset } from '#server/members/password/reset-password.ts';
+import { ownUser } from '#server/members/profile/own-user.ts';
+import { logIn } from '#server/members/sessions/log-in.ts';
+import type { SessionOrigin } from '#server/members/sessions/sessions.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { checkEmail } from '#shared/rules/signup-validation.ts';
+import { returnUrlOf } from '#src/routing/return-url.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import type { WebNeeds } from './needs.ts';
+import { formAgain, readForm } from './read-form.ts';
+
+/**
+ * Logs in by the form of `/login` sent without JavaScript, and redirects to the page that required the login. Otherwise
+ * returns the form to show again, without the password. @throws errors that the form can't show
+ */
+export async function logInByForm(
+  deps: WebNeeds,
+  visit: SessionOrigin,
+  request: Request,
+): Promise<Response | { readonly form: SubmittedForm }> {
+  const { site } = visit;
+  const fields = await readForm(request, site);
+  const email = (fields.get('email') ?? '').trim();
+  const password = fields.get('password') ?? '';
+  try {
+    refuseProblems({ email: checkEmail(email), password: password ? null : { key: 'validation.required' } });
+    const previousToken = sessionTokenOf(request, site);
+    const knownBrowser = knownBrowserTokenOf(request, site);
+    const login = await logIn(deps, { ...visit, previousToken, knownBrowser }, { email, password });
+    const { deletion } = await ownUser(deps.store.db, site, login.memberId, deps.clock());
+    const location = deletion ? pathTo('/account-deleted') : pathAfterLogin(site, request);
+    const headers = new Headers({ location, 'cache-control': 'no-store' });
+    await setLoginCookies(headers, deps, site, login);
+    headers.append('set-cookie', generateCookie(PENDING_LOGOUT_COOKIE, '', { maxAge: 0, sameSite: 'Lax' }));
+    return new Response(null, { status: 303, headers });
+  } catch (error) {
+    return { form: formAgain(error, { email }) };
+  }
+}
+
+/** The browser adds the hash of the form's own URL. */
+function pathAfterLogin({ off }: Site, { url }: Request): string {
+  const { origin, searchParams } = new URL(url);
+  const next = returnUrlOf(searchParams.get('next'), origin);
+  if (next) return next.pathname + next.search + next.hash;
+  return pathTo(off.has('profileSearch') ? '/home' : '/members');
+}
+
+/** Requests a password reset by the form of `/reset-password` sent without JavaScript. Returns the form to show again. */
+export async function requestResetByForm(
+  deps: WebNeeds,
+  visit: SessionOrigin,
+  request: Request,
+): Promise<{ readonly form: SubmittedForm }> {
+  const fields = await readForm(request, visit.site);
+  const email = (fields.get('email') ?? '').trim();
+  try {
+    refuseProblems({ email: checkEmail(email) });
+    await requestReset(deps, visit, email);
+    return { form: { values: { email }, errors: {}, done: true } };
+  } catch (error) {
+    return { form: formAgain(error, { email }) };
+  }
+}

@@ -1,0 +1,13 @@
+import { pathTo } from './route-path.ts';
+
+/**
+ * The page of this site to return to after the login (`?next=`); null for any other URL, and for the login page
+ * (docs/product/must-hold.md#s2).
+ */
+export function returnUrlOf(next: string | null, origin: string): URL | null {
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
+  // Checks the URL as the browser resolves it: `/.//host` has the path `//host`, which is another site's URL.
+  const url = new URL(next, origin);
+  const isOwn = url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== pathTo('/login');
+  return isOwn ? url : null;
+}
