@@ -13,7 +13,7 @@ export interface Layer {
 }
 
 const SHARED = ['units', 'limits', 'contracts', 'rules'];
-const DATA = [...SHARED, 'routes', 'routePath', 'niche', 'templates'];
+const DATA = [...SHARED, 'routes', 'routePath', 'returnUrl', 'niche', 'templates'];
 const PAGE = [...DATA, 'boot'];
 const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
 const FEATURES = [...STATE, 'styles', 'ui', 'features'];
@@ -75,6 +75,7 @@ export const LAYERS: Record<string, Layer> = {
   rules: { path: 'src/shared/rules', sees: ['units', 'limits', 'contracts'], packages: ['superstruct'] },
   routes: { path: 'src/routes.ts', sees: [], packages: [] },
   routePath: { path: 'src/routing/route-path.ts', sees: ['routes'], packages: [] },
+  returnUrl: { path: 'src/routing/return-url.ts', sees: ['routePath'], packages: [] },
   // Separate from the table, because only code that changes screens needs it.
   matchRoute: { path: 'src/routing/match-route.ts', sees: ['routes', 'routePath'], packages: [] },
   // The type of a niche. Only build and server import the niches themselves; shared code never does.
