@@ -105,3 +105,20 @@ test.skipIf(!canMount)('a kill on a full disk loses no acknowledged message', as
 test.runIf(!canMount)('without the right to mount, the test of a full disk is skipped', () => {
   console.warn('Run this step as root, or in a user namespace, so that it can mount a small disk.');
 });
+
+test.skipIf(!canMount)(
+  'a server that starts on a full disk answers reads, and needs nobody once there is space',
+  async () => {
+    for (let count = 0; count < 20; count += 1) expect((await send(String(count))).status).toBe(200);
+    disk.fill();
+    await server.kill();
+    await server.start([], 503);
+    expect((await server.ask('GET chats', cookieOf(1))).status).toBe(200);
+    expect(await sendUntilRefused()).toEqual({ status: 503, key: 'error.unavailable' });
+    const refused = String(sent.size - 1);
+    disk.free();
+    await until('the message to be accepted', async () => ((await send(refused)).status === 200 ? true : null));
+    await server.kill();
+    expect(stored()).toEqual({ damage: 'ok', lost: [] });
+  },
+);
