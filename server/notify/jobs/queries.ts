@@ -7,9 +7,9 @@ import type { JobTable } from './job-queue.ts';
 
 /**
  * No job is scheduled further ahead: reminders and quiet hours delay a job by a day at most, and pauses between
- * attempts are shorter.
+ * attempts are shorter. A later time was computed before the clock was set back.
  */
-const AHEAD_MAX_MS = 2 * DAY_MS;
+export const AHEAD_MAX_MS = 2 * DAY_MS;
 
 type OutboxRow = MailQueueRow | PostbackRow;
 

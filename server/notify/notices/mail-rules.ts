@@ -51,8 +51,9 @@ export function decideNotice(state: NoticeState): NoticeDecision {
   if (isLive) return { again: now + MAIL_WHILE_LIVE_MS };
   const until = quietUntil(now, settings.quiet);
   if (until !== null) return { again: until };
-  // One mail about likes until the member's next visit. The list in the app has the others.
-  if (type === 'like' && lastLikeMail !== null && lastLikeMail >= lastActive) return 'drop';
+  // One mail about likes until the member's next visit. The list in the app has the others. A mail in the future is from
+  // before the clock was set back.
+  if (type === 'like' && lastLikeMail !== null && lastLikeMail >= lastActive && lastLikeMail <= now) return 'drop';
   return 'send';
 }
 

@@ -5,7 +5,7 @@ import { settleNews } from '../news/news-mail.ts';
 import { findDueNews } from '../news/queries.ts';
 import { settleDigest } from './digest-mail.ts';
 import { type NoticeNeeds, settleNotice } from './notice-mail.ts';
-import { findDueDigests, findDueNotices } from './queries.ts';
+import { findDueDigests, findDueNotices, releaseNoticesAhead } from './queries.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 const BATCH = 50;
@@ -19,6 +19,8 @@ type NoticeWorkerOptions = NoticeNeeds & { readonly log: Log };
 export class NoticeWorker {
   readonly #options: NoticeWorkerOptions;
   #isStopped = false;
+  /** The time of the last round. The first round may come after a clock that was set back while no server ran. */
+  #latestTime = Number.POSITIVE_INFINITY;
   #stopRepeating: () => Promise<void> = async () => {};
 
   constructor(options: NoticeWorkerOptions) {
@@ -40,9 +42,12 @@ export class NoticeWorker {
   async settleDue(): Promise<void> {
     const { store, clock } = this.#options;
     const { db } = store;
-    await this.#settleEach(await findDueNotices(db, clock(), BATCH), settleNotice);
-    await this.#settleEach(await findDueNews(db, clock(), BATCH), settleNews);
-    await this.#settleEach(await findDueDigests(db, clock(), BATCH), settleDigest);
+    const now = clock();
+    if (now < this.#latestTime) await releaseNoticesAhead(db, now);
+    this.#latestTime = now;
+    await this.#settleEach(await findDueNotices(db, now, BATCH), settleNotice);
+    await this.#settleEach(await findDueNews(db, now, BATCH), settleNews);
+    await this.#settleEach(await findDueDigests(db, now, BATCH), settleDigest);
   }
 
   /** A failure delays no other row. The row stays due for the next round. */

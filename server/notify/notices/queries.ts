@@ -3,6 +3,7 @@ import type { NotificationRow, NotificationSettingsRow } from '#server/store/not
 import type { MemberRow } from '#server/store/schema.ts';
 import { isVisibleTo, viewerOf } from '#server/store/visibility.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
+import { AHEAD_MAX_MS } from '../jobs/queries.ts';
 import { isStillTrue } from '../notifications/queries.ts';
 
 export type DueNotice = Pick<NotificationRow, 'id' | 'mail_due'>;
@@ -15,6 +16,15 @@ export const findDueNotices = (db: Db, now: number, limit: number): Promise<DueN
     .orderBy('mail_due')
     .limit(limit)
     .execute();
+
+/** Makes mails due that were scheduled before the clock was set back. They would wait until it is that late again. */
+export async function releaseNoticesAhead(db: Db, now: number): Promise<void> {
+  const late = now + AHEAD_MAX_MS;
+  await db.updateTable('notifications').set({ mail_due: now }).where('mail_due', '>', late).execute();
+  const settings = db.updateTable('notification_settings');
+  await settings.set({ digest_due: now }).where('digest_due', '>', late).execute();
+  await settings.set({ news_due: now }).where('news_due', '>', late).execute();
+}
 
 /** Undefined if another process has claimed it first. */
 export const claimDueNotice = (tx: Tx, { id, mail_due }: DueNotice): Promise<NotificationRow | undefined> =>
