@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { LOCALES } from './src/shared/contracts/settings.ts';
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'],
+  locales: [...LOCALES],
   // No fallback, so that `npm run check` reports missing translations.
   catalogs: [{ path: '<rootDir>/locales/{locale}/messages', include: ['src'], exclude: ['**/*.test.*'] }],
   format: formatter({ origins: true, lineNumbers: false }),

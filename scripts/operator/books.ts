@@ -1,4 +1,4 @@
-/** The running server's check of its ledger (`server/money/check-books.ts`). */
+/** The running server's check of its ledger (`server/money/check-ledger.ts`). */
 export interface Books {
   readonly postings: number;
   readonly total: number;

@@ -25,7 +25,7 @@ export async function usableCode(
   name: string,
 ): Promise<DiscountCodeRow | null> {
   const lower = name.trim().toLowerCase();
-  if (lower === STAY_CODE.toLowerCase() && !(await openStayCode(db, site, now))) return null;
+  if (lower === STAY_CODE.toLowerCase() && !(await storeDeleteDiscount(db, site, now))) return null;
   const code = await codeByName(db, site.pack.host, lower);
   if (!code || code.ended_at !== null || (code.expires !== null && code.expires <= now)) return null;
   if (kind && !kindsOf(code).includes(kind)) return null;
@@ -41,7 +41,7 @@ export async function usableWelcomeCode(db: Db, use: CodeUse): Promise<DiscountC
 }
 
 /** Creates or updates the code of `company.delete_discount` from the site pack. False if the pack has no such discount. */
-async function openStayCode(db: Db | Tx, { pack }: Pick<Site, 'pack'>, created: number): Promise<boolean> {
+async function storeDeleteDiscount(db: Db | Tx, { pack }: Pick<Site, 'pack'>, created: number): Promise<boolean> {
   const percent = pack.company.delete_discount;
   if (percent <= 0) return false;
   await upsertCode(db, {

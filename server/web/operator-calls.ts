@@ -20,7 +20,7 @@ import { findMembers, showMember } from '#server/members/operator/find-members.t
 import { restoreByOperator, suspendByOperator } from '#server/members/operator/suspend-by-operator.ts';
 import { listFictionalProfiles, markFictional } from '#server/members/profile/fictional-profiles.ts';
 import { listOpenCancellations, settleCancellation } from '#server/money/cancellations/cancel-contract.ts';
-import { checkBooks } from '#server/money/check-books.ts';
+import { checkLedger } from '#server/money/check-ledger.ts';
 import { addCode, endCodeOf, listCodes } from '#server/money/codes/operator-codes.ts';
 import { listHolds, releaseHold } from '#server/money/holds/holds.ts';
 import { payBack } from '#server/money/payments/pay-back.ts';
@@ -111,7 +111,7 @@ const CALLS: Readonly<Record<string, Call>> = {
     await withdrawNews(deps, maskOf(await readJson(request), withdrawal).id);
     return 'done';
   },
-  books: ({ store }) => checkBooks(store.db),
+  books: ({ store }) => checkLedger(store.db),
   payments: ({ store }) => reportPayments(store.db),
   async 'report-month'(deps, request) {
     return reportMonth(deps, maskOf(await readJson(request), monthOf).month);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/base/log.ts';
-import { checkBooks } from '#server/money/check-books.ts';
+import { checkLedger } from '#server/money/check-ledger.ts';
 import { sweepOnce } from '#server/start/retention.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
@@ -129,6 +129,6 @@ it('keeps only amounts of a member’s purchases, under an id that then belongs 
   expect(await tablesWith({ marks: [user.id] }, app)).toEqual(['ledger_entries', 'ledger_postings', 'payments']);
   await shop.press(pending, 'pay');
   await shop.press(pending, 'refund');
-  expect(await checkBooks(app.store.db)).toEqual({ postings: 2, total: 0, unbalanced: [], members: [], running: [] });
+  expect(await checkLedger(app.store.db)).toEqual({ postings: 2, total: 0, unbalanced: [], members: [], running: [] });
   await app.close();
 });

@@ -28,7 +28,7 @@ const ledgerOf = async ({ ann }: Pair, page = '0') =>
   (await app.call('GET ledger', { cookie: ann.cookie, query: { page } })).body;
 
 /** The sum of all entries, and the members whose balance is not that of their entries. */
-async function checkBooks() {
+async function checkLedger() {
   const { db } = app.store;
   const entries = await db
     .selectFrom('ledger_entries')
@@ -74,7 +74,7 @@ describe('a message on a site with prices', () => {
     expect(body.cost).toBe(5);
     const profile = await app.call('GET profile', { cookie: two.ann.cookie, query: { id: two.ben.user.id } });
     expect(profile.body.can_message).toEqual({ allowed: false, cost: 5, reason: 'credits' });
-    expect(await checkBooks()).toEqual({ total: 0, wrong: [] });
+    expect(await checkLedger()).toEqual({ total: 0, wrong: [] });
   });
 
   test('is charged once for each key, even if the copies arrive together', async () => {
@@ -131,7 +131,7 @@ test('of 64 concurrent messages for the last credits exactly one is charged and 
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 63 }, () => 402)]);
     expect(await app.store.db.selectFrom('messages').select('id').execute()).toHaveLength(round);
   }
-  expect(await checkBooks()).toEqual({ total: 0, wrong: [] });
+  expect(await checkLedger()).toEqual({ total: 0, wrong: [] });
 }, 120_000);
 
 describe('the offers for a member', () => {

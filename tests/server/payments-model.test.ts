@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkBooks } from '#server/money/check-books.ts';
+import { checkLedger } from '#server/money/check-ledger.ts';
 import { post } from '#server/money/ledger.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile-payments.ts';
 import { renewPlans } from '#server/money/premium/renew-plans.ts';
@@ -198,7 +198,7 @@ async function compare(model: PaymentModel): Promise<void> {
   const rows = await app.store.db.selectFrom('payments').select(columns).execute();
   expect(Object.fromEntries(rows.map(({ id, ...row }) => [id, row]))).toEqual(model.rows);
   expect(await shop.balance()).toBe(model.balance);
-  expect(await checkBooks(app.store.db)).toMatchObject({ total: 0, unbalanced: [], members: [], running: [] });
+  expect(await checkLedger(app.store.db)).toMatchObject({ total: 0, unbalanced: [], members: [], running: [] });
   expect(await shop.premium()).toMatchObject(model.premiumAt(app.deps.clock()));
   expect((await shop.call('GET user')).body.user.paid_user).toBe(model.premiumAt(app.deps.clock()).active);
 }

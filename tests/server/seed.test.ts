@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Geo } from '#server/geo/geo.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
-import { checkBooks } from '#server/money/check-books.ts';
+import { checkLedger } from '#server/money/check-ledger.ts';
 import { readLedger } from '#server/money/ledger.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
@@ -103,7 +103,7 @@ test('the demo login has gifts, a finished order and charged messages in its his
       .execute();
     expect(known).toMatchObject({ id: payment?.provider_ref, status: 'paid', amount: payment?.amount });
   }
-  expect(await checkBooks(db)).toMatchObject({ total: 0, unbalanced: [], members: [] });
+  expect(await checkLedger(db)).toMatchObject({ total: 0, unbalanced: [], members: [] });
 });
 
 test('each pool has a demo login', async () => {

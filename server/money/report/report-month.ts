@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { checkBooks } from '../check-books.ts';
+import { checkLedger } from '../check-ledger.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { ProviderError } from '../payments/payment-provider.ts';
 import { openProviders } from '../payments/provider-of.ts';
@@ -20,7 +20,7 @@ const LATER_MS = 3 * DAY_MS;
 export async function reportMonth(
   deps: Pick<MoneyNeeds, 'store' | 'payments' | 'sitePayments'>,
   month: string,
-): Promise<ReturnType<typeof compareMonth> & { unasked: string[]; books: Awaited<ReturnType<typeof checkBooks>> }> {
+): Promise<ReturnType<typeof compareMonth> & { unasked: string[]; books: Awaited<ReturnType<typeof checkLedger>> }> {
   const { db } = deps.store;
   const from = Date.parse(`${month}-01T00:00:00Z`);
   if (Number.isNaN(from)) throw new OperatorError({ month: `${month} is no month such as 2026-11` });
@@ -43,6 +43,6 @@ export async function reportMonth(
   return {
     ...compareMonth(payments, listed, others),
     unasked: used.filter((name) => !names.has(name)),
-    books: await checkBooks(db),
+    books: await checkLedger(db),
   };
 }

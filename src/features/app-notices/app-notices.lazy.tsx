@@ -52,7 +52,7 @@ function OfflineNotice() {
 }
 
 /** The server refused an offline change, which is undone. */
-export const sayRefused = (i18n: I18n) =>
+export const showRefusedToast = (i18n: I18n) =>
   showToast(i18n._(msg`We couldn’t save something that you changed offline.`), 'danger');
 
 function InstallNotice() {

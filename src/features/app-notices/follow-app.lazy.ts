@@ -46,7 +46,7 @@ export function followApp(i18n: I18n): void {
     if (isOffline.value && isLoggedIn.value) whenLoaded(notices, ({ showOfflineNotice }) => showOfflineNotice());
   });
   effect(() => {
-    if (refusedChange.value) whenLoaded(notices, ({ sayRefused }) => sayRefused(i18n));
+    if (refusedChange.value) whenLoaded(notices, ({ showRefusedToast }) => showRefusedToast(i18n));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/store/db.ts';
 import { countPostings, entriesOffTotal, entriesTotal, membersOffBalance, unbalancedPostings } from './queries.ts';
 
-interface BooksReport {
+interface LedgerReport {
   readonly postings: number;
   /** The sum of all entries: 0. */
   readonly total: number;
@@ -14,7 +14,7 @@ interface BooksReport {
 }
 
 /** Checks the ledger of a database (docs/decisions/0101). Lists at most 100 problems of each kind. */
-export async function checkBooks(db: Db): Promise<BooksReport> {
+export async function checkLedger(db: Db): Promise<LedgerReport> {
   return {
     postings: await countPostings(db),
     total: await entriesTotal(db),
