@@ -40,6 +40,8 @@ function storeFile(body: ReadableStream<Uint8Array>, contentType: string, handle
     const form = openForm(contentType);
     let stored: Promise<void> | null = null;
     form.on('file', (name, file) => {
+      // A form that breaks off fails its file first. Without a listener, that would end the process.
+      file.on('error', () => {});
       if (name !== FIELD || stored) {
         file.resume();
         return;

@@ -11,6 +11,7 @@ import type { PhotoFiles } from './photo-files.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from './photo-rows.ts';
 import { fileNamesOf, isNameUsed, mainPhotoOf } from './queries.ts';
+import { UploadsAtOnce } from './uploads-at-once.ts';
 
 const UPLOADS_WAITING_MAX = 6;
 /** Writing takes seconds, so an older journal entry is left from a crash. */
@@ -44,6 +45,7 @@ export class PhotoStore {
   readonly #clock: () => number;
   readonly #newId: () => string;
   readonly #reviews: boolean;
+  readonly #uploads = new UploadsAtOnce();
   readonly #queue = new SerialQueue(UPLOADS_WAITING_MAX);
   #sweeper: NodeJS.Timeout | undefined;
 
@@ -78,13 +80,15 @@ export class PhotoStore {
    */
   async add(member: MemberRow, receive: (folder: string) => Promise<UploadedFile>): Promise<PhotoRow> {
     await checkCount(this.#store.db, member.id);
-    const upload = await receive(this.#files.incoming());
-    try {
-      const rendered = await this.#queue.run(async () => render(await upload.read()));
-      return await this.#save(member, rendered);
-    } finally {
-      await upload.close();
-    }
+    return this.#uploads.run(member.id, async () => {
+      const upload = await receive(this.#files.incoming());
+      try {
+        const rendered = await this.#queue.run(async () => render(await upload.read()));
+        return await this.#save(member, rendered);
+      } finally {
+        await upload.close();
+      }
+    });
   }
 
   /** In the member's order. */

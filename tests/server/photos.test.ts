@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '#server/base/refusal.ts';
 import type { PhotoRow } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import { addPhoto, openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
@@ -154,9 +155,29 @@ test.each([
   expect(await refusal(addPhoto(bench.photos, bench.member, request))).toMatchObject({ status });
 });
 
+test('a form that breaks off anywhere is refused, also in a file of another field', async () => {
+  const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\nx\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  for (const form of [part('other') + part('file'), part('file') + part('file')])
+    for (let length = 1; length < form.length; length += 1) {
+      const request = new Request('http://localhost/', { method: 'POST', headers, body: form.slice(0, length) });
+      expect(await refusal(addPhoto(bench.photos, bench.member, request))).toMatchObject({ status: 400 });
+    }
+});
+
 test('a form without the field is refused', async () => {
   const form = photoUpload(await cameraJpeg(), { field: 'other' });
   expect(await refusal(addPhoto(bench.photos, bench.member, form))).toMatchObject({ status: 400 });
+});
+
+test('a member sends three photos at once at most, and more after that', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const never = () => bench.photos.add(bench.member, () => promise);
+  const open = [never(), never(), never()];
+  expect(await refusal(never())).toEqual({ status: 429, key: 'error.too_many' });
+  reject(new Refusal('malformed', 'error.malformed'));
+  expect(await Promise.all(open.map(refusal))).toEqual(new Array(3).fill({ status: 400, key: 'error.malformed' }));
+  expect(await refusal(never())).toMatchObject({ status: 400 });
 });
 
 test('refused uploads leave no file behind', async () => {
