@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { isRecent } from '#server/base/is-recent.ts';
 import type { Tx } from './db.ts';
 import type { Store } from './store.ts';
-import { countSharedUse, sharedUses, sweepSharedUses } from './use-counts.ts';
+import { countSharedUse, hashOf, sharedUses, sweepSharedUses } from './use-counts.ts';
 
 export type LimitResult = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
 
@@ -22,6 +23,8 @@ export const createLimiter = (store: Store, clock: () => number): Limiter =>
   store.engine === 'sqlite' ? memoryLimiter(clock) : sharedLimiter(store, clock);
 
 const SWEEP_EVERY_TAKES = 5_000;
+/** About 60 MB. Beyond this, the least recently used keys are forgotten: the process must not run out of memory. */
+export const LIMITER_KEYS_MAX = 200_000;
 
 interface Uses {
   readonly times: number[];
@@ -45,13 +48,13 @@ function sharedLimiter(store: Store, clock: () => number): Limiter {
   };
 }
 
-/** Stores the times of use per key. Refused uses are not counted, so that waiting always helps. */
+/** Stores the times of use per hash of a key, which may be long. Refused uses are not counted, so that waiting always helps. */
 function memoryLimiter(clock: () => number): Limiter {
-  const uses = new Map<string, Uses>();
+  const uses = new LRUCache<string, Uses>({ max: LIMITER_KEYS_MAX });
   let takes = 0;
 
-  const liveTimes = (key: string, windowMs: number) =>
-    (uses.get(key)?.times ?? []).filter((time) => isRecent(time, windowMs, clock()));
+  const liveTimes = (keyHash: string, windowMs: number) =>
+    (uses.get(keyHash)?.times ?? []).filter((time) => isRecent(time, windowMs, clock()));
 
   async function sweep(): Promise<void> {
     const now = clock();
@@ -64,13 +67,14 @@ function memoryLimiter(clock: () => number): Limiter {
       const now = clock();
       takes += 1;
       if (takes % SWEEP_EVERY_TAKES === 0) sweep();
-      const times = liveTimes(key, windowMs);
+      const keyHash = hashOf(key);
+      const times = liveTimes(keyHash, windowMs);
       const oldest = times[0];
       if (oldest !== undefined && times.length >= limit) return refusal(oldest, windowMs, now);
       times.push(now);
-      uses.set(key, { times, expires: now + windowMs });
+      uses.set(keyHash, { times, expires: now + windowMs });
       return { ok: true };
     },
-    isUsedUp: async (key, limit, windowMs) => liveTimes(key, windowMs).length >= limit,
+    isUsedUp: async (key, limit, windowMs) => liveTimes(hashOf(key), windowMs).length >= limit,
   };
 }

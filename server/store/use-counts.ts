@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
 
@@ -20,7 +20,7 @@ const isLive = ({ now, windowMs }: Pick<Use, 'now' | 'windowMs'>) =>
   sql<boolean>`t > ${now - windowMs}::bigint and t < ${now + windowMs}::bigint`;
 
 /** Keys contain email addresses and networks, so only a hash is stored. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+export const hashOf = (key: string): string => hash('sha256', key, 'base64url');
 
 /**
  * Counts a use for all processes, on PostgreSQL. One statement locks the key's row, so exactly `limit` pass in any

@@ -24,9 +24,9 @@ export const clientErrorCalls = {
     }),
     maxBytes: CLIENT_ERROR_MAX_BYTES,
     rateLimits: [
-      { per: 'browser', max: CLIENT_ERRORS_PER_BROWSER_PER_HOUR, windowMs: HOUR_MS },
-      // A client can send any user agent.
+      // First: a client can make up user agents, which the limiter would store.
       { per: 'network', max: CLIENT_ERRORS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS },
+      { per: 'browser', max: CLIENT_ERRORS_PER_BROWSER_PER_HOUR, windowMs: HOUR_MS },
     ],
     answer: literal('done'),
     errors: [413, 429],
