@@ -2,12 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { QuickAnswer } from '#server/api/unchanged-polls.ts';
-import { REQUEST_MAX_MS } from '#shared/rules/limits.ts';
 import { bind, LOOPBACK } from './bind.ts';
+import { mayAnswer } from './open-answers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 /** Longer than in usual proxies: the proxy has to close idle connections, or it may send a request into a closed one. */
 const KEEP_ALIVE_MS = 70_000;
+/** A request must be complete within this time. */
+const REQUEST_MAX_MS = 300_000;
+/** A connection on which nothing moves is closed, such as one whose client doesn't read. Event streams beat more often. */
+export const STALLED_MS = 120_000;
 const STOP_TIMEOUT_MS = 8_000;
 const STOP_POLL_MS = 20;
 
@@ -33,6 +37,7 @@ export async function listen(
 ): Promise<Listening> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const server = createServer((request, response) => {
+    if (!mayAnswer(request, response)) return;
     const answered = quick(request, response);
     if (answered === true) return;
     if (answered === false) void answer(request, response);
@@ -41,6 +46,7 @@ export async function listen(
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 5_000;
   server.requestTimeout = REQUEST_MAX_MS;
+  server.timeout = STALLED_MS;
   const stopChecks = closeSlowBodies(server);
   const answering = answersOf(server);
   const bound = await bind(server, port, addresses);

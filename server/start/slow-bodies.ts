@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { BODY_BYTES_PER_SECOND_MIN, BODY_CHECK_MS } from '#shared/rules/limits.ts';
 
+/** The body of a request must arrive at this rate, measured once per interval. */
+export const BODY_BYTES_PER_SECOND_MIN = 1_024;
+export const BODY_CHECK_MS = 20_000;
 const BYTES_PER_CHECK = (BODY_BYTES_PER_SECOND_MIN * BODY_CHECK_MS) / 1000;
 
 interface Receiving {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Listening, listen } from '#server/start/listen.ts';
-import { BODY_BYTES_PER_SECOND_MIN, BODY_CHECK_MS } from '#shared/rules/limits.ts';
+import { BODY_BYTES_PER_SECOND_MIN, BODY_CHECK_MS } from '#server/start/slow-bodies.ts';
 
 const ENOUGH = (BODY_BYTES_PER_SECOND_MIN * BODY_CHECK_MS) / 1000;
 

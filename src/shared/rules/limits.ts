@@ -153,11 +153,6 @@ export const NEW_MEMBER_MS = 7 * DAY_MS;
 /** Six months to appeal against a decision. */
 export const APPEAL_MS = 183 * DAY_MS;
 
-/** The body of a request must arrive at this rate, measured once per interval, and be complete within the total time. */
-export const BODY_BYTES_PER_SECOND_MIN = 1_024;
-export const BODY_CHECK_MS = 20_000;
-export const REQUEST_MAX_MS = 300_000;
-
 export const PHOTO_MAX_MEGABYTES = 15;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
 export const PHOTO_MAX_MEGAPIXELS = 32;

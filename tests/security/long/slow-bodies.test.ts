@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BODY_CHECK_MS } from '#shared/rules/limits.ts';
+import { BODY_CHECK_MS } from '#server/start/slow-bodies.ts';
 import { nextAddress, Outsider } from '../../fixtures/outsider.ts';
 import { ProductionServer, SITE } from '../../fixtures/production-server.ts';
 
