@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#server/base/refusal.ts';
 import { etagOf, includesTag } from '#server/http/entity-tag.ts';
 import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.ts';
 import { guardMember, guardOrigin } from '#server/http/guards.ts';
-import { maskOf, readJson } from '#server/http/request-body.ts';
+import { jsonOf, maskOf, readBytes } from '#server/http/request-body.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { expireSessionHint, hasSessionHint } from '#server/http/session-cookie.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
@@ -58,6 +58,8 @@ async function answer(deps: ApiNeeds, endpoint: Endpoint, c: Context<CallEnv>, u
   const { contract, signature } = endpoint;
   if (contract.feature && site.off.has(contract.feature)) throw notFound();
   guardOrigin(request, site, signature);
+  // Before the session: a body that comes slowly must not outlive it.
+  const received = contract.body && (await readBytes(request, contract.maxBytes));
   const signedIn = await c.var.signedIn();
   if (!signedIn && hasSessionHint(request)) expireSessionHint(headers, site);
   if (contract.access !== 'public' && !signedIn) throw notLoggedIn(contract);
@@ -68,7 +70,7 @@ async function answer(deps: ApiNeeds, endpoint: Endpoint, c: Context<CallEnv>, u
     if (includesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
   const query = contract.query && maskOf(Object.fromEntries(url.searchParams), contract.query);
-  const body = contract.body && maskOf(await readJson(request, contract.maxBytes), contract.body);
+  const body = contract.body && received && maskOf(jsonOf(request, received), contract.body);
   const userAgent = request.headers.get('user-agent') ?? '';
   await countRequest(deps, endpoint, { memberId: signedIn?.member.id ?? null, ip, userAgent });
   const answered = await endpoint.handle({

@@ -1,7 +1,7 @@
 import { mask, type Struct, StructError } from 'superstruct';
 import { Refusal } from '#server/base/refusal.ts';
 
-const MAX_JSON_BYTES = 64 * 1024;
+const BODY_MAX_BYTES = 64 * 1024;
 
 /** Deeper than any contract. Walking a value of any depth would overflow the stack. */
 const MAX_JSON_DEPTH = 16;
@@ -23,11 +23,14 @@ export function maskOf<T>(value: unknown, schema: Struct<T, unknown>): T {
   return masked;
 }
 
-/** Parses a JSON body. Other content types, which a form could send, and too large bodies are refused. */
-export async function readJson(request: Request, maxBytes = MAX_JSON_BYTES): Promise<unknown> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Refusal('unsupported', 'error.unsupported_type');
-  const text = await readText(request, maxBytes);
+/** The JSON of a request, as `jsonOf` reads it. */
+export const readJson = async (request: Request): Promise<unknown> => jsonOf(request, await readBytes(request));
+
+/** Parses a JSON body. Other content types, which a form could send, are refused. @throws unsupported, malformed */
+export function jsonOf({ headers }: Request, bytes: Buffer): unknown {
+  if (!/^application\/json\s*(?:;|$)/i.test(headers.get('content-type') ?? ''))
+    throw new Refusal('unsupported', 'error.unsupported_type');
+  const text = textOf(bytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -51,8 +54,9 @@ function depthOf(value: unknown): number {
 }
 
 /** The body as text, exactly as it came. @throws too-large, malformed if it is not UTF-8 */
-export async function readText(request: Request, maxBytes = MAX_JSON_BYTES): Promise<string> {
-  const bytes = await readBytes(request, maxBytes);
+export const readText = async (request: Request): Promise<string> => textOf(await readBytes(request));
+
+function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -61,7 +65,7 @@ export async function readText(request: Request, maxBytes = MAX_JSON_BYTES): Pro
 }
 
 /** The body, read no further than its limit. @throws too-large */
-export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+export async function readBytes(request: Request, maxBytes = BODY_MAX_BYTES): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw new Refusal('too-large', 'error.too_large');
   const chunks: Uint8Array[] = [];

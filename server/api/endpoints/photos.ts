@@ -1,4 +1,6 @@
+import { Refusal } from '#server/base/refusal.ts';
 import { receivePhoto } from '#server/http/photo-upload.ts';
+import { isSessionOpen } from '#server/members/sessions/sessions.ts';
 import { ownImage } from '#server/store/photo-images.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { OwnImage } from '#shared/contracts/profile.ts';
@@ -7,9 +9,15 @@ import { guardOwnProfile } from '../guard-own-profile.ts';
 import type { ApiNeeds } from '../needs.ts';
 
 export const endpoints = [
-  endpoint('POST profileimage', async ({ deps, site, member, request }) => {
+  endpoint('POST profileimage', async ({ deps, site, member, session, request }) => {
     guardOwnProfile(site, member);
-    const photo = await deps.photos.add(member, (folder) => receivePhoto(request, folder));
+    const photo = await deps.photos.add(member, async (folder) => {
+      const upload = await receivePhoto(request, folder);
+      // An upload takes minutes on a slow network.
+      if (await isSessionOpen(deps, session)) return upload;
+      await upload.close();
+      throw new Refusal('unauthenticated', 'error.not_logged_in');
+    });
     return { image: ownImage(photo), images: await imagesOf(deps, member) };
   }),
 
