@@ -1,8 +1,11 @@
 import { notFound } from '#server/base/refusal.ts';
+import { countUse } from '#server/store/count-use.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { ConversationRow, MemberRow } from '#server/store/schema.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
+import { NEW_CHATS_PER_HOUR } from '#shared/rules/limits.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { chatRemoved, chatStarted } from './events.ts';
 import type { ChatNeeds } from './needs.ts';
 import { conversationOf, hideMessages, lockedConversation, upsertConversation } from './queries.ts';
@@ -45,15 +48,17 @@ async function conversationFor(
 
 /**
  * Starts the one conversation of two members, or returns it. Until a message is sent, only the member who started it
- * sees it in the list.
+ * sees it in the list. @throws too-many new ones
  */
 export async function startConversation(
-  { store, newId, clock }: Pick<ChatNeeds, 'store' | 'newId' | 'clock'>,
+  deps: Pick<ChatNeeds, 'store' | 'newId' | 'clock' | 'limiter'>,
   member: MemberRow,
   partner: MemberRow,
 ): Promise<string> {
-  return store.transaction(async (tx) => {
-    const id = await upsertConversation(tx, { id: newId(), member, partnerId: partner.id, now: clock() });
+  const newId = deps.newId();
+  return deps.store.transaction(async (tx) => {
+    const id = await upsertConversation(tx, { id: newId, member, partnerId: partner.id, now: deps.clock() });
+    if (id === newId) await countUse(deps, `new chats ${member.id}`, NEW_CHATS_PER_HOUR, HOUR_MS, tx);
     await record(tx, chatStarted, { memberId: member.id, partnerId: partner.id });
     return id;
   });

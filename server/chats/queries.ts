@@ -1,11 +1,12 @@
 import type { Db, Tx, Where } from '#server/store/db.ts';
 import type { ConversationRow, MemberRow, MessageRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
+import { LISTED_MAX } from '#shared/rules/limits.ts';
 
 const isOf = (where: Where<'conversations'>, memberId: string) =>
   where.or([where('a_id', '=', memberId), where('b_id', '=', memberId)]);
 
-/** Latest first. */
+/** The latest ones, latest first. */
 export const conversationsOf = (db: Db, memberId: string): Promise<ConversationRow[]> =>
   db
     .selectFrom('conversations')
@@ -13,6 +14,7 @@ export const conversationsOf = (db: Db, memberId: string): Promise<ConversationR
     .where((where) => isOf(where, memberId))
     .orderBy('last_at', 'desc')
     .orderBy('id')
+    .limit(LISTED_MAX)
     .execute();
 
 export const visiblePartners = (db: Db, viewer: Viewer, ids: readonly string[]): Promise<MemberRow[]> =>

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/store/db.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
+import { LISTED_MAX } from '#shared/rules/limits.ts';
 
 // SQLite keeps the order of a cross join. With an inner join it would start with all members of the pool.
 
@@ -16,6 +17,7 @@ export const likedMembers = (db: Db, viewer: Viewer): Promise<MemberRow[]> =>
     .where(isVisibleTo(viewer))
     .orderBy('likes.created', 'desc')
     .orderBy('members.id')
+    .limit(LISTED_MAX)
     .execute();
 
 /** The members who like a member, latest first. */
@@ -30,6 +32,7 @@ export const likingMembers = (db: Db, viewer: Viewer): Promise<(MemberRow & Pick
     .where(isVisibleTo(viewer))
     .orderBy('likes.created', 'desc')
     .orderBy('members.id')
+    .limit(LISTED_MAX)
     .execute();
 
 export const likeOf = (db: Db | Tx, memberId: string, profileId: string): Promise<LikeRow | undefined> =>

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, literal, nullable, object, optional, size, string } from 'superstruct';
-import { MESSAGE_MAX_CHARS, TYPING_PER_WINDOW, TYPING_WINDOW_MS } from '../rules/limits.ts';
+import { LISTS_PER_MINUTE, MESSAGE_MAX_CHARS, TYPING_PER_WINDOW, TYPING_WINDOW_MS } from '../rules/limits.ts';
+import { MINUTE_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { gif, gifId } from './gifs.ts';
 import { card } from './profile.ts';
@@ -34,13 +35,14 @@ const liveEvent = object({
 export type LiveEvent = Infer<typeof liveEvent>;
 
 export const chatCalls = {
-  /** Newest first. 403 when logged out (docs/product/calls.md#chats). */
+  /** The newest ones. 403 when logged out (docs/product/calls.md#chats). */
   'GET chats': {
     feature: 'chat',
     access: 'member-403',
     versioned: true,
+    rateLimits: [{ per: 'member', max: LISTS_PER_MINUTE, windowMs: MINUTE_MS }],
     answer: object({ chats: array(chat) }),
-    errors: [403],
+    errors: [403, 429],
   },
 
   'GET chat': {
@@ -49,7 +51,7 @@ export const chatCalls = {
     from: 'app',
     query: object({ profile: id() }),
     answer: object({ id: id() }),
-    errors: [401, 404],
+    errors: [401, 404, 429],
   },
 
   'DELETE chat': {

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, object } from 'superstruct';
-import { LIKES_PER_HOUR } from '../rules/limits.ts';
-import { HOUR_MS } from '../rules/time-units.ts';
+import { LIKES_PER_HOUR, LISTS_PER_MINUTE } from '../rules/limits.ts';
+import { HOUR_MS, MINUTE_MS } from '../rules/time-units.ts';
 import { type ContractTable, id } from './contract.ts';
 import { card } from './profile.ts';
 
@@ -15,15 +15,16 @@ const likeAnswer = object({ liked: boolean(), mutual: boolean() });
 
 export const likeCalls = {
   /**
-   * `profiles` are the likes given, `liked_by` those received, new ones first (docs/product/data.md#likes). 403 when
+   * `profiles` are the newest likes given, `liked_by` the newest received, new ones first (docs/product/data.md#likes). 403 when
    * logged out.
    */
   'GET likes': {
     feature: 'likes',
     access: 'member-403',
     versioned: true,
+    rateLimits: [{ per: 'member', max: LISTS_PER_MINUTE, windowMs: MINUTE_MS }],
     answer: object({ profiles: array(givenLike), liked_by: array(receivedLike) }),
-    errors: [403],
+    errors: [403, 429],
   },
 
   'POST likes': {

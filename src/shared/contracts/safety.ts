@@ -1,5 +1,6 @@
 import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
 import {
+  BLOCKS_PER_HOUR,
   COMPLAINT_MAX_CHARS,
   COMPLAINT_URL_MAX_CHARS,
   COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR,
@@ -49,15 +50,17 @@ export const safetyCalls = {
   'POST block': {
     access: 'member',
     body: blockBody,
+    rateLimits: [{ per: 'member', max: BLOCKS_PER_HOUR, windowMs: HOUR_MS }],
     answer: blockAnswer,
-    errors: [401, 404],
+    errors: [401, 404, 429],
   },
 
   'DELETE block': {
     access: 'member',
     body: blockBody,
+    rateLimits: [{ per: 'member', max: BLOCKS_PER_HOUR, windowMs: HOUR_MS }],
     answer: blockAnswer,
-    errors: [401],
+    errors: [401, 429],
   },
 
   'POST report': {

@@ -88,6 +88,10 @@ export const SEARCH_PAGES_PER_NETWORK_PER_HOUR = 600;
 export const PROFILE_VIEWS_PER_HOUR = 600;
 /** Each can lead to a push and an email. */
 export const LIKES_PER_HOUR = 600;
+export const BLOCKS_PER_HOUR = 100;
+/** The newest entries of each list of chats and likes. Longer lists would keep the server busy for too long. */
+export const LISTED_MAX = 500;
+export const LISTS_PER_MINUTE = 240;
 
 export const TILE_EVERY_PROFILES = 12;
 export const CAM_TILE_AFTER_INDEX = 1;
@@ -199,6 +203,7 @@ export const TYPING_EVERY_MS = 4_000;
 export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_WINDOW_MS = 60_000;
 export const TYPING_PER_WINDOW = 60;
+export const NEW_CHATS_PER_HOUR = 100;
 /** Stops floods, because no person types that fast. A retry with the same key doesn't count. */
 export const MESSAGES_PER_WINDOW = 600;
 export const MESSAGES_WINDOW_MS = 10 * MINUTE_MS;
