@@ -101,6 +101,14 @@ describe('login.php', () => {
 });
 
 describe('the limits of login.php', () => {
+  it('count only attempts on the account itself, whatever was typed as an address', async () => {
+    await t.signUp('victim@example.org');
+    const ip = '198.51.100.77';
+    for (const typed of [`victim@example.org:${ip}`, `victim@example.org ${ip}`, `victim@example.org"],${ip}`])
+      for (let i = 0; i < LOGINS_PER_HOUR; i += 1) await logIn(typed, 'wrong password', { ip: '198.51.100.78' });
+    expect((await logIn('victim@example.org', PASSWORD, { ip })).status).toBe(200);
+  });
+
   it(`let ${LOGINS_PER_HOUR} attempts an hour pass for one account and network`, async () => {
     await t.signUp('guess@example.org');
     const ip = '198.51.100.20';

@@ -1,5 +1,6 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import { inSteadyTime } from '#server/base/steady-time.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
 import { countFromNetwork } from '#server/store/network-limits.ts';
@@ -18,18 +19,21 @@ import { newPasswordProblem } from './password-check.ts';
 import { emailOf, memberByEmail, setPassword } from './queries.ts';
 
 /**
- * Sends a reset link if an account has the address. The answer is the same either way (docs/product/must-hold.md#a4).
+ * Sends a reset link if an account has the address. The answer is the same either way, and takes the same time
+ * (docs/product/must-hold.md#a4).
  */
 export async function requestReset(deps: MemberNeeds, { site, ip }: SessionOrigin, email: string): Promise<void> {
   const { pool } = site;
   await countFromNetwork(deps, `reset:${pool}`, { ip, max: RESETS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS });
   // Beyond the limit no mail is sent, and nothing is refused: a refusal would reveal that the account exists.
   const { ok: mayMail } = await deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
-  await deps.store.transaction(async (tx) => {
-    const member = await memberByEmail(tx, pool, lowerEmail(email));
-    if (member && mayMail) await issueReset(tx, deps, site, member);
-    else await issueDecoy(tx, deps.clock());
-  });
+  await inSteadyTime(() =>
+    deps.store.transaction(async (tx) => {
+      const member = await memberByEmail(tx, pool, lowerEmail(email));
+      if (member && mayMail) await issueReset(tx, deps, site, member);
+      else await issueDecoy(tx, deps.clock());
+    }),
+  );
 }
 
 /** Creates a link to set a new password; the member gets it by mail. */

@@ -43,9 +43,9 @@ const failed = () => new Refusal('unauthenticated', 'login.failed');
 
 /** Limits login attempts by password or passkey: per account and network, per network, and per account. */
 export async function countLogin(deps: MemberNeeds, { site, ip }: SessionOrigin, account: string): Promise<void> {
-  const ofAccount = `login:${site.pool}:${account}`;
+  const ofAccount = `login ${JSON.stringify([site.pool, account])}`;
   // First: otherwise one network could make the limiter store any number of accounts.
   await countFromNetwork(deps, 'login', { ip, max: LOGINS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS });
-  await countUse(deps, `${ofAccount}:${networkOf(ip)}`, LOGINS_PER_HOUR, HOUR_MS);
+  await countUse(deps, `${ofAccount} ${networkOf(ip)}`, LOGINS_PER_HOUR, HOUR_MS);
   await countUse(deps, ofAccount, LOGINS_PER_ACCOUNT_PER_HOUR, HOUR_MS);
 }

@@ -1,5 +1,6 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound } from '#server/base/refusal.ts';
+import { inSteadyTime } from '#server/base/steady-time.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Db } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
@@ -20,17 +21,27 @@ import {
   paymentOfMember,
 } from './queries.ts';
 
+type CancelNeeds = Pick<MoneyNeeds, 'store' | 'clock' | 'newId' | 'limiter'>;
+interface Receipt {
+  readonly receipt: string;
+  readonly received_at: number;
+}
+
 /**
- * Stores a cancellation and, if there is such a member, emails its receipt, a few times a day at most. A plan stops
+ * Stores a cancellation and, if there is such a member, emails its receipt, a few times a day at most. The answer is the same
+ * without such a member, and takes the same time. A plan stops
  * renewing at once, whoever sent the cancellation: paid time stays, and the member can start a plan again. Steps that
  * can't be undone are left to the member's link or to the operator: ending a paid period early, refunding an order,
  * deleting the account (docs/product/money.md#cancellation). @throws invalid
  */
-export async function cancelContract(
-  { store, clock, newId, limiter }: Pick<MoneyNeeds, 'store' | 'clock' | 'newId' | 'limiter'>,
+export const cancelContract = (deps: CancelNeeds, site: Site, body: Body<'POST cancel'>): Promise<Receipt> =>
+  inSteadyTime(() => storeCancellation(deps, site, body));
+
+async function storeCancellation(
+  { store, clock, newId, limiter }: CancelNeeds,
   site: Site,
   { email, contract, when, reason = '', name = '', about = '' }: Body<'POST cancel'>,
-): Promise<{ receipt: string; received_at: number }> {
+): Promise<Receipt> {
   refuseProblems({
     email: checkEmail(email),
     ...(contract === 'order' && { name: checkFilled(name.trim()), about: checkFilled(about.trim()) }),
