@@ -11,7 +11,7 @@ const KEEP_ALIVE_MS = 70_000;
 /** A request must be complete within this time. */
 const REQUEST_MAX_MS = 300_000;
 /** A connection on which nothing moves is closed, such as one whose client doesn't read. Event streams beat more often. */
-export const STALLED_MS = 120_000;
+const STALLED_MS = 120_000;
 const STOP_TIMEOUT_MS = 8_000;
 const STOP_POLL_MS = 20;
 
