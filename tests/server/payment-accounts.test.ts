@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mollieProvider } from '#server/money/payments/mollie.ts';
 import { testProvider } from '#server/money/payments/test-provider.ts';
+import { openPayments } from '#server/start/open-payments.ts';
 import { Paybox } from '#server/web/dev/paybox/paybox.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
+import { PRICES } from '../fixtures/prices.ts';
 import { openProviderServer } from '../fixtures/provider-server.ts';
+import { testSites } from '../fixtures/test-sites.ts';
 
 /** The site with an account of its own. All others use the server's. */
 const OWN = 'she.localhost';
@@ -69,4 +72,26 @@ test('an unsigned callback to another site asks nobody about the payment', async
   expect(own.asked).toEqual([]);
   expect([await shop.status(id), await shop.balance()]).toEqual(['pending', 20]);
   await Promise.all([main.close(), own.close()]);
+});
+
+test.each([
+  ['stripe', 'The key of the server', true],
+  ['mollie', 'The key of the server', true],
+  ['stripe', 'Another key', false],
+] as const)('a site with %s and “%s” shares the account of the server: %s', async (name, key, isShared) => {
+  const provider = { name, secret_env: 'SITE_SECRET', webhook_secret_env: 'SITE_WEBHOOK_SECRET' };
+  const { store, clock, log } = shop.app.deps;
+  const secrets: Readonly<Record<string, string>> = { SITE_SECRET: key, SITE_WEBHOOK_SECRET: 'The webhook' };
+  const env = {
+    production: true,
+    secret: (variable: string) => secrets[variable] ?? null,
+    ORIGIN_TEMPLATE: 'https://{host}',
+    PAYMENT_PROVIDER: name,
+    PAYMENT_SECRET: 'The key of the server',
+    PAYMENT_WEBHOOK_SECRET: 'The webhook',
+    PAYMENT_API_URL: null,
+  };
+  const sites = await testSites({ prices: { ...PRICES, provider } });
+  const { payments, sitePayments } = await openPayments({ env, store, clock, sites, log, port: 1 });
+  expect(sitePayments.get(OWN) === payments).toBe(isShared);
 });
