@@ -3,11 +3,14 @@ import { styleText } from 'node:util';
 import { askServer } from './operator/ask-server.ts';
 import { csvOf } from './operator/csv.ts';
 import { runCommand } from './operator/run-command.ts';
+import { indentLines } from './operator/terminal-text.ts';
 
 const USAGE = `npm run complaints -- list                                     lists complaints and appeals to decide, overdue ones first and in red
 npm run complaints -- decide <case> upheld|dismissed <reasons>  decides one and emails the reasons to whoever complained
 npm run complaints -- export > complaints.csv                  writes all complaints as CSV`;
 
+/** The column of the values in the list. */
+const NAME_WIDTH = 10;
 const DECISIONS = ['upheld', 'dismissed'];
 const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such open complaint.');
 
@@ -16,7 +19,9 @@ type Row = Readonly<Record<string, string | boolean>>;
 function showOpen(rows: readonly Row[]): void {
   if (rows.length === 0) console.log('No complaint is open.');
   for (const { overdue, ...row } of rows) {
-    const lines = Object.entries(row).map(([name, value]) => `${name.padEnd(9)} ${value}`);
+    const lines = Object.entries(row).map(
+      ([name, value]) => name.padEnd(NAME_WIDTH) + indentLines(String(value), NAME_WIDTH),
+    );
     if (overdue) lines.unshift('OVERDUE');
     // Not red where the output is a file, or with NO_COLOR.
     console.log(`${overdue ? styleText('red', lines.join('\n')) : lines.join('\n')}\n`);

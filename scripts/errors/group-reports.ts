@@ -1,8 +1,11 @@
 import type { StoredReport } from '#server/client-errors/error-journal.ts';
+import { indentLines } from '../operator/terminal-text.ts';
 import type { SourceLine } from './source-lines.ts';
 
 /** Outer frames show the way to the error and can differ for the same error. */
 const FRAMES_COMPARED = 3;
+/** Deeper than the lines below a message. */
+const INDENT = 6;
 
 interface ErrorGroup {
   readonly message: string;
@@ -34,7 +37,7 @@ export function groupReports(
 export function describeGroup({ message, lines, reports }: ErrorGroup): string {
   const times = reports.map(({ time }) => time).sort();
   return [
-    `${reports.length} × ${message}`,
+    `${reports.length} × ${indentLines(message, INDENT)}`,
     ...lines.map(({ place, text }) => `    at ${place}${text && `  ${text}`}`),
     `    ${times[0]} to ${times.at(-1)}`,
     `    routes: ${counted(reports.map(({ route }) => route))}`,

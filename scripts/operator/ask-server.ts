@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { type OperatorFile, operatorFileOf } from '#server/start/operator-file.ts';
 import { dataDir } from './data-dir.ts';
+import { printable } from './terminal-text.ts';
 
 function findServer(): OperatorFile {
   try {
@@ -22,7 +23,7 @@ function userName(): string {
 
 /**
  * Calls an operator command of the running server. Anyone who can read its data folder may. `notFound` is the error for unknown
- * ids. `by` is the name in the audit log.
+ * ids. `by` is the name in the audit log. The answer can be printed, whatever members and visitors wrote.
  */
 export async function askServer(name: string, body: object, notFound: string, by = userName()): Promise<unknown> {
   const { address, token } = findServer();
@@ -37,8 +38,8 @@ export async function askServer(name: string, body: object, notFound: string, by
   }).catch(() => {
     throw new Error(`The server of ${dataDir} does not answer at ${address}. Start it and try again.`);
   });
-  if (answer.status === 422) throw new Error(Object.values(await answer.json()).join('\n'));
+  if (answer.status === 422) throw new Error(Object.values(printable(await answer.json())).join('\n'));
   if ([400, 404].includes(answer.status)) throw new Error(notFound);
   if (!answer.ok) throw new Error(`The server answered ${answer.status}. See its log for the reason.`);
-  return answer.json();
+  return printable(await answer.json());
 }

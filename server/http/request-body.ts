@@ -64,18 +64,27 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** The body, read no further than its limit. @throws too-large */
+/** The body, read no further than its limit. @throws too-large, malformed if the client left before its end */
 export async function readBytes(request: Request, maxBytes = BODY_MAX_BYTES): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > maxBytes) throw new Refusal('too-large', 'error.too_large');
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new Refusal('too-large', 'error.too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A body fails only when its connection does. As a failure of the server, anyone could raise the operator's alarms by it. */
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw malformed();
+  }
 }
 
 /**

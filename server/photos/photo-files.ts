@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoWidth } from '#server/store/photo-names.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
@@ -88,9 +89,16 @@ export class PhotoFiles {
 
   /** @throws if photos can't be stored */
   async checkWritable(): Promise<void> {
-    const probe = join(this.incoming(), `probe-${process.pid}`);
-    await writeDurably(probe, Buffer.alloc(1));
-    await rm(probe);
+    const probe = join(this.incoming(), `${randomUUID()}.probe`);
+    const handle = await open(probe, 'wx', 0o600);
+    try {
+      // Unlinked first, so that a crash leaves nothing.
+      await unlink(probe);
+      await handle.writeFile(Buffer.alloc(1));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   }
 
   path(name: string, width: PhotoWidth, format: PhotoFormat): string {

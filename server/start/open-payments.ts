@@ -4,7 +4,7 @@ import { installationSecret } from '#server/store/installation-secret.ts';
 import { deliverToPort } from '#server/web/dev/paybox/deliver-callback.ts';
 import { PAY_HOST, Paybox } from '#server/web/dev/paybox/paybox.ts';
 import { type Env, originOf } from './env.ts';
-import { openSitePayments, providerWith } from './open-site-payments.ts';
+import { accountsOf, openSitePayments } from './open-site-payments.ts';
 import type { Services } from './services.ts';
 
 interface OpenOptions extends Pick<Services, 'store' | 'clock' | 'sites'> {
@@ -27,13 +27,14 @@ export async function openPayments(
   options: OpenOptions,
 ): Promise<Pick<Services, 'payments' | 'sitePayments' | 'paybox'>> {
   const { env, store, clock, port, sites, log } = options;
-  const sitePayments = openSitePayments({ packs: sites.all().map(({ pack }) => pack), env });
-  const { PAYMENT_SECRET: secret, PAYMENT_WEBHOOK_SECRET: webhookSecret, PAYMENT_API_URL: url } = env;
+  const openAccount = accountsOf(env.PAYMENT_API_URL);
+  const sitePayments = openSitePayments({ packs: sites.all().map(({ pack }) => pack), env, openAccount });
+  const { PAYMENT_SECRET: secret, PAYMENT_WEBHOOK_SECRET: webhookSecret } = env;
   const name = env.PAYMENT_PROVIDER ?? (env.production ? null : 'test');
   if (name === 'stripe' && secret && webhookSecret)
-    return { payments: providerWith(name, { secret, webhookSecret }, url), sitePayments, paybox: null };
+    return { payments: openAccount(name, { secret, webhookSecret }), sitePayments, paybox: null };
   if (name === 'mollie' && secret)
-    return { payments: providerWith(name, { secret, webhookSecret: '' }, url), sitePayments, paybox: null };
+    return { payments: openAccount(name, { secret, webhookSecret: '' }), sitePayments, paybox: null };
   if (name !== 'test') {
     const selling = sites.all().filter(({ pack }) => pack.prices && !sitePayments.has(pack.host));
     if (selling.length > 0) log.warn('nobody collects payments', { sites: selling.length, set: 'PAYMENT_PROVIDER' });

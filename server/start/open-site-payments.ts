@@ -8,16 +8,17 @@ import type { Env } from './env.ts';
 
 interface OpenOptions {
   readonly packs: readonly Pick<SitePack, 'host' | 'prices'>[];
-  readonly env: Pick<Env, 'production' | 'secret' | 'PAYMENT_API_URL'>;
+  readonly env: Pick<Env, 'production' | 'secret'>;
+  /** Opens an account. The same keys open the same one. */
+  readonly openAccount: OpenAccount;
 }
 
 /**
- * Opens the accounts of sites that have their own, by host. Sites that name the same keys share one. Outside production, a
+ * Opens the accounts of sites that have their own, by host. Outside production, a
  * site without its keys uses the provider of the server. @throws EnvError in production
  */
-export function openSitePayments({ packs, env }: OpenOptions): Map<string, PaymentProvider> {
+export function openSitePayments({ packs, env, openAccount }: OpenOptions): Map<string, PaymentProvider> {
   const problems = new Set<string>();
-  const accounts = new Map<string, PaymentProvider>();
   const byHost = new Map<string, PaymentProvider>();
   for (const { host, prices } of packs) {
     if (!prices?.provider) continue;
@@ -27,19 +28,32 @@ export function openSitePayments({ packs, env }: OpenOptions): Map<string, Payme
     for (const variable of missing) problems.add(`${variable} is missing: ${host} collects payments with it.`);
     if (missing.length > 0) continue;
     const [secret = '', webhookSecret = ''] = needed.map((variable) => env.secret(variable) ?? '');
-    const key = JSON.stringify([name, secret, webhookSecret]);
-    const account = accounts.get(key) ?? providerWith(name, { secret, webhookSecret }, env.PAYMENT_API_URL);
-    accounts.set(key, account);
-    byHost.set(host, account);
+    byHost.set(host, openAccount(name, { secret, webhookSecret }));
   }
   if (problems.size > 0 && env.production) throw new EnvError([...problems].join('\n'));
   return byHost;
 }
 
-/** A provider by its name and its keys. */
-export function providerWith(
+interface Keys {
+  readonly secret: string;
+  readonly webhookSecret: string;
+}
+type OpenAccount = (name: PaymentAccount['name'], keys: Keys) => PaymentProvider;
+
+/** Opens accounts by name and keys, each once: a site may name the keys of the server, or of another site. */
+export function accountsOf(url: string | null): OpenAccount {
+  const accounts = new Map<string, PaymentProvider>();
+  return (name, keys) => {
+    const key = JSON.stringify([name, keys.secret, keys.webhookSecret]);
+    const account = accounts.get(key) ?? providerWith(name, keys, url);
+    accounts.set(key, account);
+    return account;
+  };
+}
+
+function providerWith(
   name: PaymentAccount['name'],
-  { secret, webhookSecret }: { readonly secret: string; readonly webhookSecret: string },
+  { secret, webhookSecret }: Keys,
   url: string | null,
 ): PaymentProvider {
   if (name === 'stripe') return stripeProvider({ api: new URL(url ?? STRIPE_API), secret, webhookSecret });

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { ENDPOINTS } from '#server/api/api.ts';
 import { createUnchangedPolls, type QuickAnswer } from '#server/api/unchanged-polls.ts';
 import type { Log } from '#server/base/log.ts';
@@ -15,11 +14,9 @@ import { type Fetch, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { writeOperatorFile } from './operator-file.ts';
 import { probe } from './queries.ts';
+import { shareReadiness } from './readiness.ts';
 import { startSampleLife } from './samples/sample-life.ts';
 import { seedSamples } from './samples/seed.ts';
-import type { Services } from './services.ts';
-
-const READY_WITHIN_MS = 2_000;
 
 export interface RunningServer {
   port: number;
@@ -72,7 +69,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       deps,
       dist: join(root, 'dist'),
       production: env.production,
-      isReady: () => isReady(deps),
+      isReady: shareReadiness(() => Promise.all([probe(deps.store.db), deps.photos.files.checkWritable()])),
       operatorToken: operator.token,
       metricsToken: env.METRICS_TOKEN,
       securityContact: env.SECURITY_CONTACT,
@@ -92,12 +89,4 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
 function answerStarting(request: Request, texts: MailTextBook): Response {
   const locale = chooseLocale([], request.headers.get('accept-language'), LOCALES, 'en');
   return addPlainText(plainError(503, { 'retry-after': '1' }), request, texts(locale, { prefix: '' }));
-}
-
-async function isReady({ store, photos }: Services): Promise<boolean> {
-  const answers = Promise.all([probe(store.db), photos.files.checkWritable()]).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, delay(READY_WITHIN_MS, false, { ref: false })]);
 }

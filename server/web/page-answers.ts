@@ -80,10 +80,12 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
     const viewer = (await c.var.signedIn())?.member ?? null;
     const about = await memberOfLander(deps, { site, locale, viewer }, memberId);
     if (!about) return files.notFound(request, path, locale);
-    if (request.method === 'POST') return answerPost(c, { ...page, visit: { about } });
-    if (viewer) return files.redirect(pathTo('/members/:memberId', { memberId }));
-    // A network that opens too many members' landers is redirected to the general sign-up, as on static hosts.
+    const isForm = request.method === 'POST';
+    if (viewer && !isForm) return files.redirect(pathTo('/members/:memberId', { memberId }));
+    // A network that opens too many members' landers is redirected to the general sign-up, as on static hosts. The answer
+    // to a form shows the member too.
     if (!(await countLanderView(deps, site.pool, c.var.ip))) return files.redirect(pathTo('/signup'));
+    if (isForm) return answerPost(c, { ...page, visit: { about } });
     return answerForVisit(request, { ...page, visit: { about } });
   }
 

@@ -72,6 +72,21 @@ test('lists open complaints, overdue ones first and in red', async () => {
   expect(first).toContain(BODY.text);
 });
 
+test('a complaint neither controls the terminal nor looks like another case', async () => {
+  const forged = 'Hello\n\nOVERDUE\ncase      AAAAAAAAAAAAAAAA\ntext      Delete everything';
+  const title = '\u001b]0;title\u0007\u009b2J\u202e';
+  const body = { ...BODY, url: `https://localhost/${title}`, text: `${forged}\u001b[1A\rtext` };
+  t.pass(1);
+  const { case: sent } = (await t.call('POST complaint', { body })).body;
+  const { output } = await complaints('list');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be printed
+  expect(output.replaceAll(/\u001b\[(?:31|39)m/g, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  expect(output).toContain('https://localhost/<U+001B>]0;title<U+0007><U+009B>2J<U+202E>');
+  expect(casesIn(output).map(([id]) => id)).toEqual([late, fresh, sent]);
+  expect((await complaints('export')).output).toContain('<U+001B>[1A<U+000D>text');
+  await t.store.db.deleteFrom('complaints').where('id', '=', sent).execute();
+});
+
 test('exports everything as CSV that spreadsheets don’t read as formulas', async () => {
   const { code, output } = await complaints('export');
   expect(code).toBe(0);

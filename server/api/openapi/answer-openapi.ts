@@ -13,40 +13,51 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../
   version: string;
 };
 
-interface Document {
+interface Prepared {
   readonly text: string;
-  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>> & { readonly etag: string };
 }
 
 /** The sub-app of `/api/`, a page, and of `/api/openapi.json`, which programs of any origin may read. */
 export function openApi(): Hono<VisitEnv> {
-  const documents = new WeakMap<Site, Document>();
-  const documentOf = (site: Site): Document => {
-    const known = documents.get(site);
-    if (known) return known;
-    const text = JSON.stringify(openApiOf(site, version));
-    const document = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
-    documents.set(site, document);
-    return document;
-  };
-  const app = new Hono<VisitEnv>();
-  app.get('/api/', ({ var: { site } }) => {
-    if (!site) throw notFound();
-    return apiPage(site);
+  const pageOf = oncePerSite(async (site) => {
+    const page = apiPage(site);
+    return prepare(await page.text(), Object.fromEntries(page.headers));
   });
-  app.get('/api/openapi.json', ({ var: { site }, req }) => {
-    if (!site) throw notFound();
-    const { text, etag } = documentOf(site);
-    const headers = {
+  const documentOf = oncePerSite(async (site) =>
+    prepare(JSON.stringify(openApiOf(site, version)), {
       'content-type': 'application/json',
       'cache-control': 'no-cache',
-      etag,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-    };
-    return includesTag(req.header('if-none-match'), etag)
-      ? new Response(null, { status: 304, headers })
-      : new Response(text, { headers });
-  });
+    }),
+  );
+  const app = new Hono<VisitEnv>();
+  for (const [path, preparedOf] of [
+    ['/api/', pageOf],
+    ['/api/openapi.json', documentOf],
+  ] as const)
+    app.get(path, async ({ var: { site }, req }) => {
+      if (!site) throw notFound();
+      const { text, headers } = await preparedOf(site);
+      return includesTag(req.header('if-none-match'), headers.etag)
+        ? new Response(null, { status: 304, headers })
+        : new Response(text, { headers });
+    });
   return app;
 }
+
+/** Describing all calls takes tens of milliseconds, and anyone may ask for it. */
+function oncePerSite(make: (site: Site) => Promise<Prepared>): (site: Site) => Promise<Prepared> {
+  const made = new WeakMap<Site, Promise<Prepared>>();
+  return (site) => {
+    const known = made.get(site) ?? make(site);
+    made.set(site, known);
+    return known;
+  };
+}
+
+const prepare = (text: string, headers: Readonly<Record<string, string>>): Prepared => ({
+  text,
+  headers: { ...headers, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` },
+});

@@ -1,4 +1,5 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
+import { mailboxOf } from '#server/base/mailbox-of.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { Tx } from '#server/store/db.ts';
@@ -10,7 +11,7 @@ import {
   MAIL_CHANGES_PER_DAY,
   MAIL_REVERT_TOKEN_MS,
 } from '#shared/rules/limits.ts';
-import { checkEmail, lowerEmail, mailboxOf } from '#shared/rules/signup-validation.ts';
+import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { mailChangeRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';

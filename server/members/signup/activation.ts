@@ -1,3 +1,4 @@
+import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
@@ -5,7 +6,6 @@ import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_RESEND_MS, ACTIVATION_TOKEN_MS } from '#shared/rules/limits.ts';
-import { mailboxOf } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { activationRequested, memberConfirmed } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';

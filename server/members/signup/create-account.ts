@@ -1,4 +1,5 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
+import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
 import { countFromNetwork } from '#server/store/network-limits.ts';
@@ -10,7 +11,7 @@ import { cleanLine } from '#shared/rules/clean-text.ts';
 import { SIGNUPS_PER_HOUR, SIGNUPS_PER_MAILBOX_PER_DAY } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { checkSignup, lowerEmail, mailboxOf } from '#shared/rules/signup-validation.ts';
+import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { NOT_SUSPENDED } from '../account/suspension.ts';

@@ -23,8 +23,8 @@ interface Received {
 
 /**
  * Applies a provider's callback once, in any order (docs/product/must-hold.md#r4). @throws not-found for another
- * provider or an unknown payment, forbidden for a wrong signature, invalid for another amount, too-many if it has no
- * signature and the payment has had many
+ * provider, another account or an unknown payment, forbidden for a wrong signature, invalid for another amount, too-many
+ * if it has no signature and the payment has had many
  */
 export async function receiveCallback(deps: MoneyNeeds, received: Received): Promise<void> {
   const { store, clock, log } = deps;
@@ -38,7 +38,7 @@ export async function receiveCallback(deps: MoneyNeeds, received: Received): Pro
     throw new Refusal('unavailable', 'payment.unavailable');
   });
   if (!event) return;
-  const payment = await paymentOf(store.db, provider.name, event);
+  const payment = await paymentOf(deps, provider, event);
   if (!payment) throw notFound();
   try {
     await store.transaction(async (tx) => {
@@ -61,7 +61,7 @@ async function readEvent(
   if (!callback || !('changedRef' in callback)) return callback;
   // Anybody can send it. So the provider is asked about our own payments only, and not without end.
   const { changedRef: ref } = callback;
-  const payment = await paymentOf(deps.store.db, provider.name, { ref, paymentId });
+  const payment = await paymentOf(deps, provider, { ref, paymentId });
   if (!payment) throw notFound();
   await countUse(deps, `callback ${payment.id}`, UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR, HOUR_MS);
   const report = await provider.fetchReport(ref);
@@ -70,11 +70,18 @@ async function readEvent(
 
 type PaymentIds = Pick<PaymentReport, 'ref' | 'paymentId'>;
 
+/** Finds the payment, if the account that reports it is the one that collects for the payment's site. */
+async function paymentOf(deps: MoneyNeeds, account: PaymentProvider, ids: PaymentIds): Promise<PaymentRow | undefined> {
+  const payment = await findPayment(deps.store.db, account.name, ids);
+  // The owner of one site's account could otherwise report payments of other sites as paid.
+  return payment && providerNamed(deps, payment.site_host, payment.provider) === account ? payment : undefined;
+}
+
 /**
  * Finds the payment by the provider's id or by ours. The provider's id may not be stored yet, or be that of a part of
  * the payment.
  */
-async function paymentOf(db: Db, provider: string, { ref, paymentId }: PaymentIds): Promise<PaymentRow | undefined> {
+async function findPayment(db: Db, provider: string, { ref, paymentId }: PaymentIds): Promise<PaymentRow | undefined> {
   const known = ref === null ? undefined : await paymentByRef(db, provider, ref);
   if (known || paymentId === null) return known;
   const named = await paymentById(db, paymentId);

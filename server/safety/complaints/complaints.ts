@@ -1,3 +1,4 @@
+import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
@@ -7,7 +8,7 @@ import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ComplaintDecision } from '#shared/contracts/safety.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { APPEAL_MS, COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
-import { checkEmail, mailboxOf } from '#shared/rules/signup-validation.ts';
+import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { complaintDecided, complaintReceived } from '../events.ts';
 import type { SafetyNeeds } from '../needs.ts';

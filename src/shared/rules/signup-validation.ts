@@ -24,12 +24,6 @@ export function isEmail(value: string): boolean {
 /** The form by which two addresses are compared. */
 export const lowerEmail = (email: string): string => email.trim().toLowerCase();
 
-/**
- * The mailbox behind an address, for limits: many providers deliver `name+anything@…` to `name@…`. Two people with such
- * addresses share a limit, which does no harm.
- */
-export const mailboxOf = (email: string): string => lowerEmail(email).replace(/\+[^@]*(?=@)/, '');
-
 /** The server checks an address once it contains both characters (docs/product/sign-up.md#account-step). */
 export const isEmailAskable = (email: string): boolean => email.includes('@') && email.includes('.');
 

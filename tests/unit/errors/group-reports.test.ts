@@ -59,3 +59,8 @@ null
 ${report({})}`;
   expect(readReports(text)).toHaveLength(2);
 });
+
+test('a message with more lines looks like no other group', () => {
+  const [group] = groupReports(readReports(report({ message: 'once\n\n9 × forged' })), lineOf).map(describeGroup);
+  expect(group).toMatch(/^1 × once\n {6}\n {6}9 × forged\n {4}at /);
+});
