@@ -25,6 +25,8 @@ async function archive(response: Response): Promise<Map<string, string>> {
 describe('account.php?export=1', () => {
   it('allows a download within a day, and sends a mail', async () => {
     const { cookie } = await t.signUp('start@example.org');
+    const [token] = await t.mailedTokens('start@example.org');
+    await t.call('PUT activate', { body: { token } });
     expect(await state(cookie)).toEqual({ status: 'none', url: null, expires: null });
     const { status, body } = await t.call('POST account?export', { cookie });
     expect(status).toBe(202);
