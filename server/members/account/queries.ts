@@ -78,6 +78,11 @@ export async function setExportUsed(db: Db, memberId: string, job: string, now: 
 export const photosOfMember = (db: Db, memberId: string): Promise<PhotoRow[]> =>
   db.selectFrom('photos').selectAll().where('member_id', '=', memberId).execute();
 
+export async function lowerEmailOf(db: Db, memberId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('members').select('email_lower').where('id', '=', memberId).executeTakeFirst();
+  return row?.email_lower;
+}
+
 /** All rows of a table that belong to a member. */
 export const rowsOfMember = (db: Db, table: keyof Schema, column: string, memberId: string): Promise<object[]> =>
   db
