@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { EXPORT_LINK_MS, EXPORTS_PER_DAY } from '#shared/rules/limits.ts';
 import { type FullMember, fullMember } from '../fixtures/full-member.ts';
+import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
@@ -132,6 +133,18 @@ describe('the archive', () => {
     const bodies = JSON.parse(many.get('messages.json') ?? '').map(({ body }: { body: string }) => body);
     expect(bodies.slice(1)).toEqual(rows.map(({ i }) => `number ${i}`));
   });
+});
+
+it('contains what operators changed for the member, and not that one looked at them', async () => {
+  const { cookie, user } = await t.signUp('watched@example.org');
+  const target = { host: 'localhost', id: user.id };
+  await askOperator(t.deps, 'show-member', target);
+  await askOperator(t.deps, 'suspend', { ...target, kind: 'suspended', until: null, reason: 'Insults' });
+  await askOperator(t.deps, 'show-member', target);
+  await askOperator(t.deps, 'restore', target);
+  const files = await archive(await download(cookie, await start(cookie)));
+  const actions = JSON.parse(files.get('audit_log.json') ?? '').map(({ action }: { action: string }) => action);
+  expect(actions.sort()).toEqual(['restore', 'suspend']);
 });
 
 it('is the same for a change to an address with an account as to a free one', async () => {

@@ -1,3 +1,4 @@
+import { SHOW_MEMBER } from '#server/store/audit-log.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import { memberAccount } from '#server/store/member-account.ts';
 import type { PhotoRow, Schema } from '#server/store/schema.ts';
@@ -54,7 +55,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   payment_holds: (deps, id) => rowsOf(deps, 'payment_holds', 'member_id', id, ['id', 'member_id']),
   acknowledgements: (deps, id) => rowsOf(deps, 'acknowledgements', 'member_id', id, ['member_id']),
   ledger_entries: (deps, id) => rowsOf(deps, 'ledger_entries', 'account', memberAccount(id), ['account', 'seq']),
-  audit_log: (deps, id) => rowsOf(deps, 'audit_log', 'member_id', id, ['member_id', 'operator']),
+  audit_log: changesByOperators,
   messages: ownMessages,
   // The member's part of a conversation is exported with `messages`.
   conversations: null,
@@ -119,6 +120,12 @@ async function* ownMails(deps: RecordNeeds, memberId: string): Rows {
   const email_lower = await lowerEmailOf(deps.store.db, memberId);
   for await (const row of rowsOf(deps, 'mail_queue', 'member_id', memberId, ['member_id', 'data', 'last_error']))
     if (lowerEmail((row as Pick<MailQueueRow, 'to_address'>).to_address) === email_lower) yield row;
+}
+
+/** Not that an operator looked at the member: it would tell a reported member that, and when, somebody reported them. */
+async function* changesByOperators(deps: RecordNeeds, memberId: string): Rows {
+  for await (const row of rowsOf(deps, 'audit_log', 'member_id', memberId, ['member_id', 'operator']))
+    if ((row as Pick<Schema['audit_log'], 'action'>).action !== SHOW_MEMBER) yield row;
 }
 
 async function* ownMessages({ store, gifOf }: RecordNeeds, memberId: string): Rows {
