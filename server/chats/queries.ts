@@ -6,13 +6,27 @@ import { LISTED_MAX } from '#shared/rules/limits.ts';
 const isOf = (where: Where<'conversations'>, memberId: string) =>
   where.or([where('a_id', '=', memberId), where('b_id', '=', memberId)]);
 
-/** The latest ones, latest first. */
+/**
+ * The latest ones, latest first. A chat without messages counts from when this member opened it: any other order would reveal that the
+ * partner has opened it too.
+ */
 export const conversationsOf = (db: Db, memberId: string): Promise<ConversationRow[]> =>
   db
     .selectFrom('conversations')
     .selectAll()
     .where((where) => isOf(where, memberId))
-    .orderBy('last_at', 'desc')
+    .orderBy(
+      (order) =>
+        order
+          .case()
+          .when('last_message_id', 'is not', null)
+          .then(order.ref('last_at'))
+          .when('a_id', '=', memberId)
+          .then(order.fn.coalesce('a_opened', 'last_at'))
+          .else(order.fn.coalesce('b_opened', 'last_at'))
+          .end(),
+      'desc',
+    )
     .orderBy('id')
     .limit(LISTED_MAX)
     .execute();
@@ -119,15 +133,17 @@ export async function upsertConversation(
       last_message_id: null,
       a_hidden_before: isA ? null : 0,
       b_hidden_before: isA ? 0 : null,
+      a_opened: isA ? now : null,
+      b_opened: isA ? null : now,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['a_id', 'b_id'])
-        .doUpdateSet((set) =>
-          isA
-            ? { a_hidden_before: set.fn('nullif', ['conversations.a_hidden_before', set.lit(0)]) }
-            : { b_hidden_before: set.fn('nullif', ['conversations.b_hidden_before', set.lit(0)]) },
-        ),
+      conflict.columns(['a_id', 'b_id']).doUpdateSet((set) => {
+        const hiddenBefore = set.ref(isA ? 'conversations.a_hidden_before' : 'conversations.b_hidden_before');
+        const opened = set.ref(isA ? 'conversations.a_opened' : 'conversations.b_opened');
+        const shown = set.fn<number | null>('nullif', [hiddenBefore, set.lit(0)]);
+        const openedNow = set.case().when(hiddenBefore, '=', 0).then(now).else(opened).end();
+        return isA ? { a_hidden_before: shown, a_opened: openedNow } : { b_hidden_before: shown, b_opened: openedNow };
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

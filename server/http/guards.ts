@@ -39,10 +39,14 @@ export function checksMember(signature: Signature): boolean {
 /** Refuses a change by a tab that shows another member, or nobody, after a second tab logged in to another account. */
 export function guardMember(request: Request, signature: Signature, memberId: string | null): void {
   if (!checksMember(signature) || memberId === null) return;
-  const expected = request.headers.get(EXPECTED_MEMBER_HEADER);
   // A tab that shows nobody sends a logout again that did not reach the server.
-  if (expected === memberId || (expected === null && CONTRACTS[signature].access === 'public')) return;
-  throw new Refusal('conflict', 'error.stale_account');
+  if (CONTRACTS[signature].access === 'public' && !request.headers.has(EXPECTED_MEMBER_HEADER)) return;
+  requireExpectedMember(request, memberId);
+}
+
+/** For a public call that changes the logged-in member in one of its forms only. @throws conflict */
+export function requireExpectedMember(request: Request, memberId: string): void {
+  if (request.headers.get(EXPECTED_MEMBER_HEADER) !== memberId) throw new Refusal('conflict', 'error.stale_account');
 }
 
 /**

@@ -1,11 +1,10 @@
-import { notFound } from '#server/base/refusal.ts';
 import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import { blockChanged } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { blockedBy, deleteBlock, insertBlock } from './queries.ts';
+import { requireTarget } from './require-target.ts';
 
 /**
  * Hides both members from each other. Blocking twice changes nothing. @throws not-found, also for the member's own
@@ -23,8 +22,7 @@ export async function blockInTransaction(
   profile: string,
 ): Promise<void> {
   if ((await blockedBy(tx, member)).some(({ id }) => id === profile)) return;
-  const found = profile === member.id ? undefined : await findVisible(tx, viewerOf(member), profile);
-  if (!found) throw notFound();
+  await requireTarget(tx, member, profile);
   await insertBlock(tx, member.id, profile, clock());
   await record(tx, blockChanged, { memberId: member.id, profileId: profile });
 }

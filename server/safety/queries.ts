@@ -108,6 +108,29 @@ export const pendingReports = (db: Db) =>
     .orderBy('reports.id')
     .execute();
 
+/** Whether two members have a chat with a message, also one that somebody has removed from their list. */
+export async function hasMessagesBetween(tx: Tx, { id, pool }: MemberRow, profileId: string): Promise<boolean> {
+  const [a_id, b_id] = [id, profileId].toSorted();
+  const row = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where((where) => where.and({ pool, a_id, b_id }))
+    .where('last_message_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isConversationOf(tx: Tx, conversation: string, pair: readonly string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversation)
+    .where('a_id', 'in', pair)
+    .where('b_id', 'in', pair)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The ids that are messages of a conversation, among the given ones. */
 export async function messagesIn(tx: Tx, conversation: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -1,11 +1,11 @@
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { blockInTransaction } from './blocks.ts';
 import type { SafetyNeeds } from './needs.ts';
-import { insertReport, messagesIn } from './queries.ts';
+import { insertReport, isConversationOf, messagesIn } from './queries.ts';
+import { requireTarget } from './require-target.ts';
 
 /**
  * Stores a report and returns its id. With `block`, the reporter also blocks the member. @throws not-found
@@ -19,10 +19,8 @@ export async function addReport(
   const { store, newId, clock } = deps;
   const id = newId();
   await store.transaction(async (tx) => {
-    const about = profile === member.id ? undefined : await findVisible(tx, viewerOf(member), profile);
-    if (!about) throw notFound();
-    if (conversation && (await deps.findConversation(tx, member, conversation)).partner.id !== profile)
-      throw notFound();
+    await requireTarget(tx, member, profile);
+    if (conversation && !(await isConversationOf(tx, conversation, [member.id, profile]))) throw notFound();
     // Only of the member's own chat: moderators read them.
     const messages = conversation ? await messagesIn(tx, conversation, message_ids) : [];
     await insertReport(tx, {

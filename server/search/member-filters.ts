@@ -1,7 +1,7 @@
 import { is } from 'superstruct';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
+import { type FILTER_NAMES, type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { defaultFilters, type Places, parseFilters } from '#shared/rules/search-filters.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
@@ -14,17 +14,24 @@ export const placesOf = ({ geo }: Pick<SearchNeeds, 'geo'>, { pack }: Site): Pla
   hasRegion: (country, region) => geo.hasRegion(country, region),
 });
 
+/** The country by the searcher's network address. Null if a first search covers all countries (template switch). */
+type Home = { readonly byAddress: string | null } | null;
+
 /** The member's saved filters, if the site has their places; else the niche's defaults. */
 export function initialFilters(
   deps: Pick<SearchNeeds, 'geo'>,
   site: Site,
   member: MemberRow | null,
-  /** Null if a first search covers all countries (template switch). */
-  home: { readonly byAddress: string | null } | null,
+  home: Home,
 ): FilterOptions {
   const stored = member?.search_filters ? (JSON.parse(member.search_filters) as unknown) : null;
   // Sites of one pool can have different countries.
-  if (is(stored, filterOptions) && parseFilters(toFilterQuery(stored), placesOf(deps, site)).ok) return stored;
+  if (is(stored, filterOptions) && parseFilters(toFilterQuery(stored), placesOf(deps, site)).ok)
+    return permittedFilters(site, member, home, stored);
+  return firstFilters(site, member, home);
+}
+
+function firstFilters(site: Site, member: MemberRow | null, home: Home): FilterOptions {
   const { countries } = site.pack;
   const country =
     home &&
@@ -32,6 +39,32 @@ export function initialFilters(
       (code) => code && countries.includes(code),
     );
   return defaultFilters(site.niche.seeks, member?.gender ?? null, country ?? null);
+}
+
+/**
+ * Replaces filters that the site neither offers nor shows on profiles by those of a first search. A few searches by a
+ * hidden field would tell it of any member.
+ */
+export function permittedFilters(
+  site: Site,
+  member: MemberRow | null,
+  home: Home,
+  filters: FilterOptions,
+): FilterOptions {
+  const { search_fields, visible_profile_fields } = site.pack;
+  const permits = (filter: (typeof FILTER_NAMES)[number], field: string) =>
+    search_fields.includes(filter) || visible_profile_fields.includes(field);
+  const first = firstFilters(site, member, home);
+  const { min_age, max_age } = permits('age', 'date_of_birth') ? filters : first;
+  const { country } = permits('country', 'country') ? filters : first;
+  const isRegionOfCountry = country === filters.country && permits('region', 'countryregion');
+  return {
+    gender: (permits('gender', 'gender') ? filters : first).gender,
+    min_age,
+    max_age,
+    country,
+    countryregion: isRegionOfCountry ? filters.countryregion : 0,
+  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { findConversation } from '#server/chats/conversations.ts';
 import { chatStarted } from '#server/chats/events.ts';
 import { gifOf } from '#server/gifs/gif-id.ts';
 import { suspendMember } from '#server/members/account/suspend-member.ts';
@@ -18,7 +17,7 @@ import { countEvents } from './collect-metrics.ts';
 export interface Services extends WebNeeds, NotifyNeeds {}
 
 /** Functions that domains use from other domains. */
-export const DOMAIN_LINKS = { cardsOf, findConversation, gifOf, chargeMessage, messageCharge };
+export const DOMAIN_LINKS = { cardsOf, gifOf, chargeMessage, messageCharge };
 
 /** Subscribes the listeners of all events. Call it once for each opened store. */
 export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics'>): void {

@@ -2,6 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { Db, Tx } from './db.ts';
 
+/** The action of an operator who looked at a member and changed nothing. */
+export const SHOW_MEMBER = 'show member';
+
 type AuditEntry = Selectable<AuditLogTable>;
 
 export async function insertAuditEntry(db: Db | Tx, entry: Insertable<AuditLogTable>): Promise<void> {

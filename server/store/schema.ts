@@ -132,6 +132,9 @@ interface ConversationsTable {
   /** Messages up to this `seq` are hidden from this member; null if none are. */
   a_hidden_before: number | null;
   b_hidden_before: number | null;
+  /** When this member opened the chat; null if they never did, or before this was stored. */
+  a_opened: number | null;
+  b_opened: number | null;
 }
 
 interface MessagesTable {

@@ -1,4 +1,4 @@
-import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { insertAuditEntry, SHOW_MEMBER } from '#server/store/audit-log.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 
 const OPERATOR_MAX_CHARS = 80;
@@ -32,7 +32,7 @@ const AUDITED: Readonly<Record<string, (body: Body) => Subject>> = {
   'add-news': ({ host }) => ({ action: 'add news', host }),
   'withdraw-news': ({ id }) => ({ action: 'withdraw news', subject: id }),
   'find-members': ({ host }) => ({ action: 'find members', host }),
-  'show-member': ({ host, id }) => ({ action: 'show member', host, member: id }),
+  'show-member': ({ host, id }) => ({ action: SHOW_MEMBER, host, member: id }),
 };
 
 /** The operator's name, as the command sends it. Anyone who can read the server's secret could claim any name. */

@@ -42,6 +42,20 @@ test('only its starter sees a conversation without a message', async () => {
   expect(await chatsOf(bert)).toMatchObject([{ conversation: { id } }]);
 });
 
+test('the order of chats without messages does not reveal who else opened them, or when', async () => {
+  const [shy, bert, first, last] = [await talk.person(), await talk.person(), await talk.person(), await talk.person()];
+  const open = async (member: Person, other: Person) => {
+    talk.pass(1000);
+    await start(member, other);
+  };
+  const orderOf = async (member: Person) => (await chatsOf(member)).map(({ profile }) => profile.id);
+  await open(shy, bert);
+  await open(shy, first);
+  for (const other of [first, shy, last]) await open(bert, other);
+  expect(await orderOf(bert)).toEqual([last.id, shy.id, first.id]);
+  expect(await orderOf(shy)).toEqual([first.id, bert.id]);
+});
+
 test('chats are sorted latest first, with the last message and the number of unread ones', async () => {
   const [anna, bert, cleo] = [await talk.person(), await talk.person(), await talk.person()];
   const first = await start(anna, bert);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { EXPORT_LINK_MS, EXPORTS_PER_DAY } from '#shared/rules/limits.ts';
 import { type FullMember, fullMember } from '../fixtures/full-member.ts';
-import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+import { askOperator } from '../fixtures/operator.ts';
+import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -25,6 +26,8 @@ async function archive(response: Response): Promise<Map<string, string>> {
 describe('account.php?export=1', () => {
   it('allows a download within a day, and sends a mail', async () => {
     const { cookie } = await t.signUp('start@example.org');
+    const [token] = await t.mailedTokens('start@example.org');
+    await t.call('PUT activate', { body: { token } });
     expect(await state(cookie)).toEqual({ status: 'none', url: null, expires: null });
     const { status, body } = await t.call('POST account?export', { cookie });
     expect(status).toBe(202);
@@ -130,6 +133,35 @@ describe('the archive', () => {
     const bodies = JSON.parse(many.get('messages.json') ?? '').map(({ body }: { body: string }) => body);
     expect(bodies.slice(1)).toEqual(rows.map(({ i }) => `number ${i}`));
   });
+});
+
+it('contains what operators changed for the member, and not that one looked at them', async () => {
+  const { cookie, user } = await t.signUp('watched@example.org');
+  const target = { host: 'localhost', id: user.id };
+  await askOperator(t.deps, 'show-member', target);
+  await askOperator(t.deps, 'suspend', { ...target, kind: 'suspended', until: null, reason: 'Insults' });
+  await askOperator(t.deps, 'show-member', target);
+  await askOperator(t.deps, 'restore', target);
+  const files = await archive(await download(cookie, await start(cookie)));
+  const actions = JSON.parse(files.get('audit_log.json') ?? '').map(({ action }: { action: string }) => action);
+  expect(actions.sort()).toEqual(['restore', 'suspend']);
+});
+
+it('is the same for a change to an address with an account as to a free one', async () => {
+  await t.signUp('taken@example.org');
+  const exportAfter = async (email: string, wanted: string) => {
+    const { cookie } = await t.signUp(email);
+    const [token] = await t.mailedTokens(email);
+    await t.call('PUT activate', { cookie, body: { token } });
+    await t.call('POST mailchange', { cookie, body: { email: wanted, password: PASSWORD } });
+    const files = await archive(await download(cookie, await start(cookie)));
+    const withoutIds = (text: string) => text.replaceAll(/"(id|created|[a-z_]*ip)":"?[\w.@-]+"?/g, '"$1":0');
+    return [...files].map(([name, text]) => [name, withoutIds(text.replaceAll(email, 'me').replaceAll(wanted, 'new'))]);
+  };
+  const taken = await exportAfter('asker-a@example.org', 'taken@example.org');
+  expect(await exportAfter('asker-b@example.org', 'free0@example.org')).toEqual(taken);
+  const mails = taken.find(([name]) => name === 'mail_queue.json')?.[1];
+  expect(mails).toContain('mail_revert');
 });
 
 describe('account.php?download=1', () => {

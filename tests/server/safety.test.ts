@@ -127,6 +127,37 @@ test('a report stores the messages of its chat and no others', async () => {
   expect(await idsOf({})).toEqual([]);
 });
 
+test.each([
+  ['blocks', async (anna: Person, bert: Person) => void (await talk.ask(anna, 'POST block', profile(bert)))],
+  ['pauses', async (anna: Person) => void (await talk.change(anna, { paused: 1, visible: 0 }))],
+])('who writes and then %s can still be reported and blocked', async (_, hide) => {
+  const { anna, bert, conversation } = await pairInChat();
+  const threat = { conversation, body: 'I know where you live', idempotency_key: `threat-${conversation}` };
+  const { message } = await talk.ask(anna, 'POST messages', { body: threat });
+  await hide(anna, bert);
+  const withChat = await talk.request(bert, 'POST report', report(anna, { conversation, message_ids: [message.id] }));
+  expect(withChat.status).toBe(201);
+  const { case: id } = (await withChat.json()) as { case: string };
+  const row = talk.store.db.selectFrom('reports').select(['conversation_id', 'message_ids']).where('id', '=', id);
+  expect(await row.executeTakeFirst()).toEqual({
+    conversation_id: conversation,
+    message_ids: JSON.stringify([message.id]),
+  });
+  expect((await talk.request(bert, 'POST report', report(anna, { block: true }))).status).toBe(201);
+  expect(await talk.ask(bert, 'GET block')).toEqual({ blocked: [{ id: anna.id, name: anna.member.name }] });
+});
+
+test('who hides after opening a chat without writing can’t be told from an unknown member', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const { id: conversation } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
+  await talk.ask(anna, 'POST block', profile(bert));
+  const unknown = await talk.refusal(bert, 'POST report', { body: { ...report(anna).body, profile: 'A'.repeat(16) } });
+  expect(unknown).toMatchObject({ code: 404 });
+  for (const more of [{}, { conversation }])
+    expect(await talk.refusal(bert, 'POST report', report(anna, more))).toEqual(unknown);
+  expect(await talk.refusal(bert, 'POST block', profile(anna))).toMatchObject({ code: 404 });
+});
+
 test('a report can also block the member', async () => {
   const { anna, bert } = await pairInChat();
   await talk.request(bert, 'POST report', report(anna, { block: true }));

@@ -106,6 +106,33 @@ describe('DELETE sessions.php', () => {
   });
 });
 
+describe('a login in a browser that has a session', () => {
+  const logInAgain = (email: string, cookie: string | null) =>
+    t.call('POST login', { cookie, body: { email, password: PASSWORD } });
+  const eventsOf = (id: string) => {
+    const events: string[] = [];
+    t.deps.hub.subscribe(id, ({ type }) => events.push(type));
+    return events;
+  };
+
+  it('ends that session, and its tabs are told', async () => {
+    const { cookie, user } = await t.signUp('again@example.org');
+    const events = eventsOf(user.id);
+    const again = await logInAgain('again@example.org', cookie);
+    expect([await isIn(cookie), await isIn(again.cookie), events]).toEqual([false, true, ['logout']]);
+    await logInAgain('again@example.org', null);
+    expect(events).toHaveLength(1);
+  });
+
+  it('ends that session also if it was another member’s', async () => {
+    const { cookie, user } = await t.signUp('first@example.org');
+    const next = await t.signUp('second@example.org');
+    const [ofFirst, ofSecond] = [eventsOf(user.id), eventsOf(next.user.id)];
+    await logInAgain('second@example.org', cookie);
+    expect([await isIn(cookie), ofFirst, ofSecond]).toEqual([false, ['logout'], []]);
+  });
+});
+
 describe('the name of a browser', () => {
   it.each([
     [

@@ -23,9 +23,9 @@ export const endpoints = [
     return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
   }),
 
-  endpoint('GET logout', async ({ deps, site, request, headers, member }) => {
+  endpoint('GET logout', async ({ deps, site, request, headers }) => {
     const token = sessionTokenOf(request, site);
-    if (token) await logOut(deps, token, member?.id ?? null);
+    if (token) await logOut(deps, token);
     expireSessionCookie(headers, site);
     return 'done' as const;
   }),

@@ -1,4 +1,5 @@
 import { Refusal } from '#server/base/refusal.ts';
+import { requireExpectedMember } from '#server/http/guards.ts';
 import { sessionTokenOf, setKnownBrowser, setLoginCookies } from '#server/http/session-cookie.ts';
 import { changePassword } from '#server/members/password/change-password.ts';
 import { requestReset, resetPassword } from '#server/members/password/reset-password.ts';
@@ -21,6 +22,8 @@ export const endpoints = [
       return userOf(memberId);
     }
     if (!member || !session) throw new Refusal('unauthenticated', 'error.not_logged_in');
+    // Only here: the link of an email works in any tab, whoever is logged in.
+    requireExpectedMember(request, member.id);
     await changePassword(deps, { site, member, session }, body);
     await setKnownBrowser(headers, deps, site, member.id);
     return userOf(member.id);

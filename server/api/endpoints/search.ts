@@ -2,7 +2,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { blurredPhotosOf, cardsOf } from '#server/members/profile/cards.ts';
 import { explainSearch } from '#server/search/explain-search.ts';
-import { initialFilters, nearMember, placesOf, saveFilters } from '#server/search/member-filters.ts';
+import { initialFilters, nearMember, permittedFilters, placesOf, saveFilters } from '#server/search/member-filters.ts';
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -41,8 +41,7 @@ export const endpoints = [
     const { searchAllCountries } = site.settings(context.locale).switches.profileSearch;
     const removable = site.pack.search_fields.filter((name) => searchAllCountries || name !== 'country');
     const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAIN_BELOW_RESULTS;
-    // The match finder tells visitors how many members match, but not who they are.
-    const isAnonymous = !member && query.source === 'match-finder';
+    const isAnonymous = isCountOfMatches(context);
     return {
       profiles: isAnonymous ? [] : await cardsOf(deps.store.db, viewer, found, search.now),
       ...(isAnonymous && { blurred: await blurredPhotosOf(deps.store.db, found) }),
@@ -53,6 +52,9 @@ export const endpoints = [
   }),
 ];
 
+/** The match finder tells visitors how many members match, but not who they are. */
+const isCountOfMatches = ({ member, query }: Context): boolean => !member && query.source === 'match-finder';
+
 /** The match finder is open to visitors who may sign up, for the count and the first page. */
 function isOpenToVisitors({ pack }: Site, query: Context['query'], page: number): boolean {
   const { source, trafficsource } = query;
@@ -61,19 +63,22 @@ function isOpenToVisitors({ pack }: Site, query: Context['query'], page: number)
 }
 
 /** The saved filters, or the niche's defaults. The filters of a manual search come from the URL and are saved. */
-async function filtersOf({ deps, site, member, query, ip, locale, request }: Context): Promise<FilterOptions> {
+async function filtersOf(context: Context): Promise<FilterOptions> {
+  const { deps, site, member, query, ip, locale, request } = context;
+  const everyCountry =
+    query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
+  const byAddress = deps.ipCountry(ip);
+  const home = everyCountry ? null : { byAddress };
   if (query.auto_load === '1' || query.manual_search !== '1') {
-    const everyCountry =
-      query.searchAllCountries === '1' && site.settings(locale).switches.profileSearch.searchAllCountries;
-    const byAddress = deps.ipCountry(ip);
-    const filters = initialFilters(deps, site, member, everyCountry ? null : { byAddress });
+    const filters = initialFilters(deps, site, member, home);
     return query.source === 'home' ? nearMember(deps, site, { member, byAddress }, filters) : filters;
   }
   const parsed = parseFilters(query, placesOf(deps, site));
   if (!parsed.ok) throw invalid(parsed.fields);
+  const filters = isCountOfMatches(context) ? parsed.filters : permittedFilters(site, member, home, parsed.filters);
   const mayStore = query.do_not_save !== '1' && query.count_only !== '1' && isAppRequest(request, site);
-  if (member && mayStore) await saveFilters(deps, member, parsed.filters);
-  return parsed.filters;
+  if (member && mayStore) await saveFilters(deps, member, filters);
+  return filters;
 }
 
 const invalid = (fields: Readonly<Record<string, ErrorKey>>) => new Refusal('invalid', 'error.invalid', { fields });

@@ -1,9 +1,12 @@
+import { SHOW_MEMBER } from '#server/store/audit-log.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import { memberAccount } from '#server/store/member-account.ts';
 import type { PhotoRow, Schema } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { ArchiveFile } from './account-archive.ts';
-import { messagesBy, photosOfMember, rowsOfMember } from './queries.ts';
+import { lowerEmailOf, messagesBy, photosOfMember, rowsOfMember } from './queries.ts';
 
 type RecordNeeds = Pick<MemberNeeds, 'store' | 'photos' | 'gifOf'>;
 type Rows = AsyncIterable<object>;
@@ -23,7 +26,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   tokens: (deps, id) => rowsOf(deps, 'tokens', 'member_id', id, ['token_hash', 'member_id', 'binding', 'email_lower']),
   likes: (deps, id) => rowsOf(deps, 'likes', 'member_id', id, ['member_id', 'profile_id', 'seen_at']),
   blocks: (deps, id) => rowsOf(deps, 'blocks', 'member_id', id, ['member_id', 'profile_id']),
-  mail_queue: (deps, id) => rowsOf(deps, 'mail_queue', 'member_id', id, ['member_id', 'data', 'last_error']),
+  mail_queue: ownMails,
   push_subscriptions: (deps, id) =>
     rowsOf(deps, 'push_subscriptions', 'member_id', id, [
       'member_id',
@@ -52,7 +55,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   payment_holds: (deps, id) => rowsOf(deps, 'payment_holds', 'member_id', id, ['id', 'member_id']),
   acknowledgements: (deps, id) => rowsOf(deps, 'acknowledgements', 'member_id', id, ['member_id']),
   ledger_entries: (deps, id) => rowsOf(deps, 'ledger_entries', 'account', memberAccount(id), ['account', 'seq']),
-  audit_log: (deps, id) => rowsOf(deps, 'audit_log', 'member_id', id, ['member_id', 'operator']),
+  audit_log: changesByOperators,
   messages: ownMessages,
   // The member's part of a conversation is exported with `messages`.
   conversations: null,
@@ -108,6 +111,22 @@ async function* rowsOf<Table extends keyof Schema>(
 }
 
 const isOmitted = (omitted: readonly string[], name: string) => omitted.includes(name);
+
+/**
+ * Only mails to the member's current address. The mail about a change of address goes only to an address without an
+ * account, so it would reveal who has one (docs/product/must-hold.md#a4).
+ */
+async function* ownMails(deps: RecordNeeds, memberId: string): Rows {
+  const email_lower = await lowerEmailOf(deps.store.db, memberId);
+  for await (const row of rowsOf(deps, 'mail_queue', 'member_id', memberId, ['member_id', 'data', 'last_error']))
+    if (lowerEmail((row as Pick<MailQueueRow, 'to_address'>).to_address) === email_lower) yield row;
+}
+
+/** Not that an operator looked at the member: it would tell a reported member that, and when, somebody reported them. */
+async function* changesByOperators(deps: RecordNeeds, memberId: string): Rows {
+  for await (const row of rowsOf(deps, 'audit_log', 'member_id', memberId, ['member_id', 'operator']))
+    if ((row as Pick<Schema['audit_log'], 'action'>).action !== SHOW_MEMBER) yield row;
+}
 
 async function* ownMessages({ store, gifOf }: RecordNeeds, memberId: string): Rows {
   const conversations = new Map<string, number>();

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/store/db.ts';
+import { isListedFor } from '#server/store/listed-chats.ts';
 import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server/store/schema.ts';
 
 type Standing = Pick<MemberRow, 'suspension' | 'suspended_until'>;
@@ -18,19 +19,26 @@ export async function updateAccountState(
   await tx.updateTable('members').set(presence).where('id', '=', memberId).execute();
 }
 
-/** Raises the version of all members whose chats or likes show this one. A deadlock makes the transaction run again. */
+/**
+ * Raises the version of all members whose chats or likes show this one. Not of others: a member whose lists don't change
+ * would learn that somebody has opened a chat with them, or blocks them. A deadlock makes the transaction run again.
+ */
 export async function raiseVersionsOfContacts(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('members')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', eb.selectFrom('conversations').select('b_id').where('a_id', '=', memberId)),
-        eb('id', 'in', eb.selectFrom('conversations').select('a_id').where('b_id', '=', memberId)),
-        eb('id', 'in', eb.selectFrom('likes').select('profile_id').where('member_id', '=', memberId)),
-        eb('id', 'in', eb.selectFrom('likes').select('member_id').where('profile_id', '=', memberId)),
-      ]),
-    )
+    .where((eb) => {
+      const chats = eb.selectFrom('conversations');
+      const likes = eb.selectFrom('likes');
+      return eb.or([
+        eb('id', 'in', chats.select('b_id').where('a_id', '=', memberId).where(isListedFor('b'))),
+        eb('id', 'in', chats.select('a_id').where('b_id', '=', memberId).where(isListedFor('a'))),
+        eb('id', 'in', likes.select('profile_id').where('member_id', '=', memberId)),
+        eb('id', 'in', likes.select('member_id').where('profile_id', '=', memberId)),
+      ]);
+    })
+    .where((eb) => eb('id', 'not in', eb.selectFrom('blocks').select('profile_id').where('member_id', '=', memberId)))
+    .where((eb) => eb('id', 'not in', eb.selectFrom('blocks').select('member_id').where('profile_id', '=', memberId)))
     .execute();
 }
 
@@ -77,6 +85,11 @@ export async function setExportUsed(db: Db, memberId: string, job: string, now: 
 
 export const photosOfMember = (db: Db, memberId: string): Promise<PhotoRow[]> =>
   db.selectFrom('photos').selectAll().where('member_id', '=', memberId).execute();
+
+export async function lowerEmailOf(db: Db, memberId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('members').select('email_lower').where('id', '=', memberId).executeTakeFirst();
+  return row?.email_lower;
+}
 
 /** All rows of a table that belong to a member. */
 export const rowsOfMember = (db: Db, table: keyof Schema, column: string, memberId: string): Promise<object[]> =>

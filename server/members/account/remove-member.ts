@@ -15,7 +15,8 @@ export async function removeMember(
     store.transaction(async (tx) => {
       const member = await lockAndRaiseVersion(tx, memberId, condition);
       if (!member) return;
-      await raiseVersionsOfContacts(tx, memberId);
+      // The lists of others change only if they still show the member.
+      if (member.visible === 1) await raiseVersionsOfContacts(tx, memberId);
       await deleteMember(tx, member);
     }),
   );

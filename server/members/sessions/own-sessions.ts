@@ -40,15 +40,8 @@ export async function endSessionById(deps: MemberNeeds, memberId: string, id: st
 }
 
 /** Ends the session of a token, and notifies the member's other tabs. */
-export async function logOut(
-  { store }: Pick<MemberNeeds, 'store'>,
-  token: string,
-  memberId: string | null,
-): Promise<void> {
-  await store.transaction(async (tx) => {
-    await endSession(tx, token);
-    if (memberId !== null) await record(tx, sessionsEnded, { memberId });
-  });
+export async function logOut({ store }: Pick<MemberNeeds, 'store'>, token: string): Promise<void> {
+  await store.transaction((tx) => endSession(tx, token));
 }
 
 /** Ends all sessions of a member except this one. */

@@ -51,7 +51,8 @@ export async function insertSession(tx: Tx, session: SessionRow): Promise<void> 
   await tx.insertInto('sessions').values(session).execute();
 }
 
-export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+/** Returns whose it was, or undefined if there is no such session. */
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<string | undefined> {
   // Its push subscription is deleted too, which changes the answers for the member's other devices.
   await tx
     .updateTable('members')
@@ -60,7 +61,8 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
       eb.selectFrom('push_subscriptions').select('member_id').where('session_hash', '=', tokenHash),
     )
     .execute();
-  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+  const ended = tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id');
+  return (await ended.executeTakeFirst())?.member_id;
 }
 
 /** Deletes all of a member's sessions, or all except one. */

@@ -132,7 +132,11 @@ export async function startSession(
   return token;
 }
 
-export const endSession = (tx: Tx, token: string): Promise<void> => deleteSession(tx, hashToken(token));
+/** Ends the session of a token, whoever it belongs to: its open tabs must not go on receiving events. */
+export async function endSession(tx: Tx, token: string): Promise<void> {
+  const memberId = await deleteSession(tx, hashToken(token));
+  if (memberId !== undefined) await record(tx, sessionsEnded, { memberId });
+}
 
 /** Ends all of a member's sessions, or all except one. A handoff link would start another. */
 export async function endSessionsOf(tx: Tx, memberId: string, exceptHash: string | null = null): Promise<void> {

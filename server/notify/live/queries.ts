@@ -1,4 +1,7 @@
+import { likeOf } from '#server/likes/queries.ts';
 import type { Tx } from '#server/store/db.ts';
+import { isFindable } from '#server/store/findable.ts';
+import { isListedFor } from '#server/store/listed-chats.ts';
 
 /** In the order of their ids, so that two transactions on the same members can't deadlock. */
 export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
@@ -9,4 +12,39 @@ export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promi
       .where('id', '=', id)
       .execute();
   }
+}
+
+interface Shown {
+  readonly chat: string | null;
+  readonly like: boolean;
+}
+
+/**
+ * What the lists of `reader` show, or hide, because of a block by `blocker`. Nothing if `reader` can't see `blocker`
+ * anyway: any reaction would reveal the block.
+ */
+export async function shownUnlessBlocked(tx: Tx, reader: string, blocker: string): Promise<Shown> {
+  const seen = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', blocker)
+    .where(isFindable())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks').select('created').where('member_id', '=', reader).where('profile_id', '=', blocker),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!seen) return { chat: null, like: false };
+  const [a_id = '', b_id = ''] = [reader, blocker].toSorted();
+  const chat = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where((where) => where.and({ a_id, b_id }))
+    .where(isListedFor(a_id === reader ? 'a' : 'b'))
+    .executeTakeFirst();
+  const like = (await likeOf(tx, reader, blocker)) ?? (await likeOf(tx, blocker, reader));
+  return { chat: chat?.id ?? null, like: like !== undefined };
 }

@@ -1,13 +1,13 @@
 import { messageSent, messagesRead } from '#server/chats/events.ts';
-import { conversationBetween, shownConversation } from '#server/chats/queries.ts';
+import { conversationBetween } from '#server/chats/queries.ts';
 import { likeAdded, likeRemoved } from '#server/likes/events.ts';
-import { likeOf } from '#server/likes/queries.ts';
 import { sessionsEnded } from '#server/members/events.ts';
 import { balanceChanged } from '#server/money/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
 import { runAfterCommit } from '#server/store/recording.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Hub } from './hub.ts';
+import { shownUnlessBlocked } from './queries.ts';
 
 /** Sends live events to the open tabs of the members concerned. */
 export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<Hub, 'publish'> }): void {
@@ -28,13 +28,12 @@ export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<
   // The blocked member gets only events about what is in those lists. Any other event would reveal the block.
   events.within(blockChanged, async (tx, { memberId, profileId }) => {
     const own = await conversationBetween(tx, memberId, profileId);
-    const theirs = await shownConversation(tx, profileId, memberId);
-    const like = (await likeOf(tx, memberId, profileId)) ?? (await likeOf(tx, profileId, memberId));
+    const { chat, like } = await shownUnlessBlocked(tx, profileId, memberId);
     runAfterCommit(tx, () => {
       publish(memberId, { type: 'like', profile: profileId });
       if (own) publish(memberId, { type: 'read', conversation: own });
       if (like) publish(profileId, { type: 'like', profile: memberId });
-      if (theirs) publish(profileId, { type: 'read', conversation: theirs });
+      if (chat) publish(profileId, { type: 'read', conversation: chat });
     });
   });
 }

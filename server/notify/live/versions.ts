@@ -6,7 +6,7 @@ import { photosChanged } from '#server/photos/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
 import type { Store } from '#server/store/store.ts';
 import { pushSubscriptionsChanged } from '../push/events.ts';
-import { raiseVersions } from './queries.ts';
+import { raiseVersions, shownUnlessBlocked } from './queries.ts';
 
 /**
  * Raises the version of each member whose user, chats or likes an event changes, because their ETag contains the version.
@@ -20,7 +20,11 @@ export function subscribeVersions({ events }: Store): void {
   events.within(chatRemoved, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(messageSent, (tx, { from, to }) => raiseVersions(tx, [from, to.id]));
   events.within(messagesRead, (tx, { reader, partnerId }) => raiseVersions(tx, [reader, partnerId]));
-  events.within(blockChanged, (tx, { memberId, profileId }) => raiseVersions(tx, [memberId, profileId]));
+  // A new ETag of lists that don't change would reveal the block.
+  events.within(blockChanged, async (tx, { memberId, profileId }) => {
+    const { chat, like } = await shownUnlessBlocked(tx, profileId, memberId);
+    await raiseVersions(tx, chat || like ? [memberId, profileId] : [memberId]);
+  });
   events.within(balanceChanged, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(photosChanged, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(mailChangeRequested, (tx, { member }) => raiseVersions(tx, [member.id]));

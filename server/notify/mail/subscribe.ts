@@ -51,6 +51,21 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
     await mail.enqueue(tx, { site, locale, to, template, data, member_id: member.id, ...due });
   }
 
+  /**
+   * Sends a mail about what the member did. Only to a confirmed address: until then it may be a stranger's, and the
+   * member could flood that mailbox by doing it again and again. The member sees on the page what happened.
+   */
+  async function sendToOwner<Name extends MailTemplate>(
+    tx: Tx,
+    about: About,
+    template: Name,
+    data: MailData[Name],
+  ): Promise<void> {
+    // The event's row can be from before the link in an email confirmed the address.
+    const now = await memberById(tx, about.member.id);
+    if (now?.status === 'active') await send(tx, about, template, data);
+  }
+
   /** Sends a mail about an event that the member did not cause, from their home site. Sample members get no mail. */
   async function sendHome<Name extends MailTemplate>(
     tx: Tx,
@@ -71,8 +86,8 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
       await send(tx, about, 'signup_reminder', {}, { due: clock() + SIGNUP_REMINDER_MS });
   });
   events.within(passwordResetRequested, (tx, { token, ...about }) => send(tx, about, 'reset', { token }));
-  events.within(passwordChanged, (tx, about) => send(tx, about, 'password_changed', {}));
-  events.within(passkeyAdded, (tx, about) => send(tx, about, 'passkey_added', {}));
+  events.within(passwordChanged, (tx, about) => sendToOwner(tx, about, 'password_changed', {}));
+  events.within(passkeyAdded, (tx, about) => sendToOwner(tx, about, 'passkey_added', {}));
   events.within(contractCancelled, (tx, { contract, receipt, receivedAt, ends, ...about }) =>
     send(tx, about, 'cancellation', {
       contract,
@@ -85,9 +100,9 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   events.within(orderWithdrawn, (tx, { order, receipt, receivedAt, ...about }) =>
     send(tx, about, 'withdrawal', { order, receipt, received_at: receivedAt, timezone: about.member.timezone }),
   );
-  events.within(exportRequested, (tx, about) => send(tx, about, 'export', {}));
+  events.within(exportRequested, (tx, about) => sendToOwner(tx, about, 'export', {}));
   events.within(deletionRequested, (tx, { effectiveAt, timezone, ...about }) =>
-    send(tx, about, 'deletion', { effective_at: effectiveAt, timezone }),
+    sendToOwner(tx, about, 'deletion', { effective_at: effectiveAt, timezone }),
   );
   events.within(mailChangeRequested, async (tx, { token, revertToken, email, ...about }) => {
     if (token !== null) await send(tx, about, 'mail_change', { token, email }, { to: email });

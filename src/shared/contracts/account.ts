@@ -40,14 +40,14 @@ export const accountCalls = {
 
   /**
    * With an email's token, which logs in, or with the old password. Ends every other session. 410
-   * `password.token_expired`; 422 with `password.wrong` for `old`, or sign-up's errors for `password`; 401 for `old` when
-   * logged out.
+   * `password.token_expired`; 422 with `password.wrong` for `old`, or sign-up's errors for `password`. For `old`, 401 when logged
+   * out, and 409 if the page shows another member than the one who is logged in.
    */
   'PUT password': {
     access: 'public',
     body: either([object({ token: token(), password: password() }), object({ old: password(), password: password() })]),
     answer: userAnswer,
-    errors: [401, 403, 410, 422, 429],
+    errors: [401, 403, 409, 410, 422, 429],
   },
 
   /** `pending` is the address to confirm. 422 with `password.wrong` or with an error of the address. */
