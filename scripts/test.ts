@@ -76,4 +76,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const began = performance.now();
 const outcomes = await runSteps(chooseSteps(), reports);
 console.log(`\n${summaryOf(outcomes, (performance.now() - began) / 1000)}`);
-process.exit(outcomes.some(({ failed }) => failed) ? 1 : 0);
+// Once everything is written: a pipe that is full would lose the end of it.
+process.stdout.write('', () => process.exit(outcomes.some(({ failed }) => failed) ? 1 : 0));
