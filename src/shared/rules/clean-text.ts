@@ -1,8 +1,6 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROLS_BUT_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu;
-const LONE_SURROGATES = /\p{Surrogate}/gu;
+const CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+const CONTROLS_BUT_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const LONE_SURROGATES = /\p{Cs}/gu;
 const LINES_IN_A_ROW = /\n{3,}/g;
 
 /** Normalizes one line for storage: NFC, no control or direction characters, single spaces. */
