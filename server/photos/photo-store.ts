@@ -78,9 +78,12 @@ export class PhotoStore {
    * Stores the photo that `receive` writes into a folder. While it awaits review, visitors see its censored version
    * (docs/product/permissions.md#visitors-and-members).
    */
-  async add(member: MemberRow, receive: (folder: string) => Promise<UploadedFile>): Promise<PhotoRow> {
+  async add(
+    { member, ip }: { readonly member: MemberRow; readonly ip: string },
+    receive: (folder: string) => Promise<UploadedFile>,
+  ): Promise<PhotoRow> {
     await checkCount(this.#store.db, member.id);
-    return this.#uploads.run(member.id, async () => {
+    return this.#uploads.run({ memberId: member.id, ip }, async () => {
       const upload = await receive(this.#files.incoming());
       try {
         const rendered = await this.#queue.run(async () => render(await upload.read()));

@@ -1,30 +1,45 @@
+import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 
 /** Three, so that a second tab still works. The app uploads one photo after the other. */
 const PER_MEMBER_MAX = 3;
+/** Phones of one provider can share an IPv4 address. */
+const PER_NETWORK_MAX = 10;
 const ALL_MAX = 100;
 const RETRY_AFTER_SECONDS = 10;
+
+interface Uploader {
+  readonly memberId: string;
+  readonly ip: string;
+}
 
 /** Bounds the uploads that are received at the same time: each holds a file on disk, for minutes on a slow network. */
 export class UploadsAtOnce {
   readonly #counts = new Map<string, number>();
-  #all = 0;
 
-  /** @throws too-many if the member has too many of them, unavailable if all members together have */
-  async run<T>(memberId: string, work: () => Promise<T>): Promise<T> {
-    const count = this.#counts.get(memberId) ?? 0;
+  /** @throws too-many if the member or the network has too many of them, unavailable if all together have */
+  async run<T>({ memberId, ip }: Uploader, work: () => Promise<T>): Promise<T> {
     const retry = { retryAfter: RETRY_AFTER_SECONDS };
-    if (count >= PER_MEMBER_MAX) throw new Refusal('too-many', 'error.too_many', retry);
-    if (this.#all >= ALL_MAX) throw new Refusal('unavailable', 'error.busy', retry);
-    this.#counts.set(memberId, count + 1);
-    this.#all += 1;
+    const own = [`member ${memberId}`, `network ${networkOf(ip)}`] as const;
+    const [member, network] = own;
+    if (this.#count(member) >= PER_MEMBER_MAX || this.#count(network) >= PER_NETWORK_MAX)
+      throw new Refusal('too-many', 'error.too_many', retry);
+    if (this.#count('all') >= ALL_MAX) throw new Refusal('unavailable', 'error.busy', retry);
+    for (const key of [...own, 'all']) this.#add(key, 1);
     try {
       return await work();
     } finally {
-      this.#all -= 1;
-      const left = (this.#counts.get(memberId) ?? 1) - 1;
-      if (left > 0) this.#counts.set(memberId, left);
-      else this.#counts.delete(memberId);
+      for (const key of [...own, 'all']) this.#add(key, -1);
     }
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #add(key: string, change: 1 | -1): void {
+    const count = this.#count(key) + change;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHandoff } from '#server/members/sessions/handoff.ts';
+import { findSession } from '#server/members/sessions/sessions.ts';
 import { HANDOFF_TOKEN_MS } from '#shared/rules/limits.ts';
 import { NO_LIMITS } from '../fixtures/no-limits.ts';
 import { BROWSER, type CallOptions, makeTestApp, type Outcome, type TestApp } from '../fixtures/server.ts';
@@ -111,6 +113,18 @@ describe('POST handoff.php', () => {
     await t.call('PUT activate', { body: { token } });
     const { status, body } = await t.call('POST handoff', { cookie, body: {} });
     expect([status, body.error.key]).toEqual([409, 'handoff.not_in_signup']);
+  });
+
+  it('is refused if a password reset has ended the session in the meantime', async () => {
+    const { cookie } = await t.signUp('meantime@example.org');
+    const site = t.deps.sites.byHost('localhost');
+    const signedIn = site && (await findSession(t.deps, site, cookie?.split('=')[1] ?? null));
+    if (!signedIn) throw new Error('the member is logged in');
+    await t.call('POST password', { body: { email: 'meantime@example.org' } });
+    const [token] = await t.mailedTokens('meantime@example.org', 'reset');
+    await t.call('PUT password', { body: { token, password: 'three-quiet-otters-8' } });
+    const visit = { site, ip: '192.0.2.1', userAgent: BROWSER };
+    await expect(createHandoff(t.deps, visit, signedIn)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('is refused beyond its limit', async () => {

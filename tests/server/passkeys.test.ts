@@ -65,6 +65,14 @@ describe('adding a passkey', () => {
     expect(templates.filter((template) => template === 'passkey_added')).toHaveLength(1);
   });
 
+  it('reads no statement about the device, whose certificates could name any address to be fetched', async () => {
+    for (const fmt of ['android-key', 'packed', 'tpm', 'fido-u2f', 'apple', 'unknown']) {
+      const person = await newMember();
+      const attestation = { fmt, attStmt: { alg: -7, sig: Buffer.from('a signature'), x5c: 'certificates' } };
+      expect([fmt, (await add(person, new SoftAuthenticator(), { attestation })).status]).toEqual([fmt, 200]);
+    }
+  });
+
   it('is refused until the address is confirmed', async () => {
     const person = await unconfirmedMember();
     expect(refusalOf(await start(person))).toEqual([409, 'passkey.unconfirmed', null]);

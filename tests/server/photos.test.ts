@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#server/base/refusal.ts';
 import type { PhotoRow } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { storeMember } from '../fixtures/member-rows.ts';
 import { addPhoto, openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
 import { cameraJpeg, hugePng } from '../fixtures/pictures.ts';
 
@@ -170,13 +171,18 @@ test('a form without the field is refused', async () => {
   expect(await refusal(addPhoto(bench.photos, bench.member, form))).toMatchObject({ status: 400 });
 });
 
-test('a member sends three photos at once at most, and more after that', async () => {
+test('a member sends three photos at once at most, a network ten, and more after that', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const never = () => bench.photos.add(bench.member, () => promise);
+  const never = (member = bench.member) => bench.photos.add({ member, ip: '198.51.100.1' }, () => promise);
   const open = [never(), never(), never()];
   expect(await refusal(never())).toEqual({ status: 429, key: 'error.too_many' });
+  const neighbors = await Promise.all(Array.from({ length: 8 }, () => storeMember(bench.store)));
+  const theirs = neighbors.map((each) => refusal(never(each)));
+  // The tenth of a network is the last one.
+  expect(await theirs.at(-1)).toEqual({ status: 429, key: 'error.too_many' });
   reject(new Refusal('malformed', 'error.malformed'));
-  expect(await Promise.all(open.map(refusal))).toEqual(new Array(3).fill({ status: 400, key: 'error.malformed' }));
+  const malformed = { status: 400, key: 'error.malformed' };
+  expect(await Promise.all([...open.map(refusal), ...theirs.slice(0, -1)])).toEqual(new Array(10).fill(malformed));
   expect(await refusal(never())).toMatchObject({ status: 400 });
 });
 

@@ -4,8 +4,8 @@ import { createHandoff, redeemHandoff } from '#server/members/sessions/handoff.t
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('POST handoff', async ({ deps, site, ip, userAgent, member }) => ({
-    url: await createHandoff(deps, { site, ip, userAgent }, member),
+  endpoint('POST handoff', async ({ deps, site, ip, userAgent, member, session }) => ({
+    url: await createHandoff(deps, { site, ip, userAgent }, { member, session }),
   })),
 
   endpoint('PUT handoff', async ({ deps, site, ip, userAgent, body, request, headers }) => {

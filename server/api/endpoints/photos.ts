@@ -9,9 +9,9 @@ import { guardOwnProfile } from '../guard-own-profile.ts';
 import type { ApiNeeds } from '../needs.ts';
 
 export const endpoints = [
-  endpoint('POST profileimage', async ({ deps, site, member, session, request }) => {
+  endpoint('POST profileimage', async ({ deps, site, member, session, ip, request }) => {
     guardOwnProfile(site, member);
-    const photo = await deps.photos.add(member, async (folder) => {
+    const photo = await deps.photos.add({ member, ip }, async (folder) => {
       const upload = await receivePhoto(request, folder);
       // An upload takes minutes on a slow network.
       if (await isSessionOpen(deps, session)) return upload;

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Tx } from '#server/store/db.ts';
-import type { MemberRow } from '#server/store/schema.ts';
+import { lockMember } from '#server/store/lock-member.ts';
 import { HANDOFF_TOKEN_MS } from '#shared/rules/limits.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { memberById } from '../profile/queries.ts';
 import { findToken, issueToken, revokeTokens, useToken } from '../tokens.ts';
-import { isInPool } from './queries.ts';
-import { type SessionOrigin, startSession } from './sessions.ts';
+import { isInPool, isOpen } from './queries.ts';
+import { type SessionOrigin, type SignedIn, startSession } from './sessions.ts';
 
 /**
  * Binds the token to the site, browser and network of the sign-up. Otherwise an attacker could create a link elsewhere
@@ -36,11 +37,22 @@ export async function issueHandoff(
   return `${visit.site.origin}${pathTo('/complete-signup')}#token=${token}`;
 }
 
-/** For a frame that can keep its session. @throws conflict if the member is not signing up */
-export async function createHandoff(deps: MemberNeeds, visit: SessionOrigin, member: MemberRow): Promise<string> {
-  if (member.status !== 'unconfirmed') throw new Refusal('conflict', 'handoff.not_in_signup');
-  return deps.store.transaction((tx) => issueHandoff(tx, deps, visit, member.id));
-}
+/**
+ * For a frame that can keep its session. @throws conflict if the member is not signing up, unauthenticated if a password
+ * reset has ended the session in the meantime
+ */
+export const createHandoff = (
+  deps: MemberNeeds,
+  visit: SessionOrigin,
+  { member: { id }, session }: SignedIn,
+): Promise<string> =>
+  deps.store.transaction(async (tx) => {
+    await lockMember(tx, id);
+    if (!(await isOpen(tx, session.token_hash, deps.clock())))
+      throw new Refusal('unauthenticated', 'error.not_logged_in');
+    if ((await memberById(tx, id))?.status !== 'unconfirmed') throw new Refusal('conflict', 'handoff.not_in_signup');
+    return issueHandoff(tx, deps, visit, id);
+  });
 
 /** Uses the token, and starts a session that replaces the one of the request. @throws expired */
 export async function redeemHandoff(

@@ -3,6 +3,7 @@ import { hashToken, newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
 import { isDiskFailing } from '#server/store/disk-errors.ts';
+import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
@@ -117,6 +118,8 @@ export async function startSession(
 ): Promise<string> {
   const token = newToken();
   const now = deps.clock();
+  // A ban that comes at the same time must either see this session or be seen here.
+  await lockMember(tx, memberId);
   await refuseBanned(tx, memberId, now);
   if (previous) await endSession(tx, previous);
   await insertSession(tx, {

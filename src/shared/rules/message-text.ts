@@ -5,9 +5,9 @@ type CheckedMessage =
   | { readonly ok: false; readonly key: 'chat.empty' | 'chat.too_long' };
 
 // Line feeds and tabs stay. A database can't store a lone surrogate, and a retry must send the same text.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-const LONE_SURROGATES = /\p{Surrogate}/gu;
+// Direction characters could show a link as another one.
+const CONTROLS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const LONE_SURROGATES = /\p{Cs}/gu;
 
 /** Cleans and checks a message. The limit counts code points, so that an emoji outside the BMP is one character. */
 export function checkMessage(typed: string): CheckedMessage {

@@ -22,6 +22,9 @@ test('ordinary text is sent as typed, but trimmed', () => {
   expect(checkMessage('  Hé, ça va? 👩‍👩‍👧\n\n  Ja! ')).toEqual({ ok: true, text: 'Hé, ça va? 👩‍👩‍👧\n\n  Ja!' });
   expect(checkMessage('one\r\ntwo\rthree')).toEqual({ ok: true, text: 'one\ntwo\nthree' });
   expect(checkMessage('a\u0000b\u001b[31m\u0085')).toEqual({ ok: true, text: 'ab[31m' });
+  expect(checkMessage('\u202ehttps://evil.example/moc.knab//:sptth')).toMatchObject({
+    text: 'https://evil.example/moc.knab//:sptth',
+  });
   expect(checkMessage('half \ud83d of a pair')).toEqual({ ok: true, text: 'half \ufffd of a pair' });
 });
 
