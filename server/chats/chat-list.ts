@@ -3,9 +3,10 @@ import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { Db } from '#server/store/db.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Chat } from '#shared/contracts/chats.ts';
+import { messagesById } from './message-queries.ts';
 import { messageFor } from './messages.ts';
 import type { ChatNeeds } from './needs.ts';
-import { conversationsOf, messagesById, unreadCounts, visiblePartners } from './queries.ts';
+import { conversationsOf, unreadCounts, visiblePartners } from './queries.ts';
 
 interface ListedConversation {
   id: string;

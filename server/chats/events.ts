@@ -14,7 +14,8 @@ export const messageSent = eventKind<{
 
 export const messagesRead = eventKind<{
   readonly conversation: string;
-  readonly reader: string;
+  /** A hidden reader's partner gets no event, because they see neither the chat nor the reader. */
+  readonly reader: MemberRow;
   readonly partnerId: string;
   /** Messages of the conversation that the reader has not read yet. */
   readonly unread: number;

@@ -9,7 +9,6 @@ import type { Message } from '#shared/contracts/chats.ts';
 import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
 import { type Conversation, findConversation, lockConversation } from './conversations.ts';
 import { messageSent, messagesRead } from './events.ts';
-import type { ChatNeeds, MessageCharge } from './needs.ts';
 import {
   countUnread,
   insertMessage,
@@ -18,7 +17,8 @@ import {
   seqOf,
   setLastMessage,
   setRead,
-} from './queries.ts';
+} from './message-queries.ts';
+import type { ChatNeeds, MessageCharge } from './needs.ts';
 
 /** A message for a member. Only its sender gets the idempotency key. */
 export function messageFor({ gifOf }: Pick<ChatNeeds, 'gifOf'>, reader: string, row: MessageRow): Message {
@@ -137,7 +137,7 @@ export async function markRead(deps: ChatNeeds, member: MemberRow, id: string, u
     const marked = await setRead(tx, id, { senderId: partnerId, upTo: seq, now: clock() });
     const unread = await countUnread(tx, id, { senderId: partnerId, from: conversation.hiddenUpTo });
     if (marked) {
-      await record(tx, messagesRead, { conversation: id, reader: member.id, partnerId, unread });
+      await record(tx, messagesRead, { conversation: id, reader: member, partnerId, unread });
     }
     return unread;
   });

@@ -52,7 +52,7 @@ export async function removeLike({ store }: LikeNeeds, member: MemberRow, profil
   await store.transaction(async (tx) => {
     const to = await requireVisible(tx, member, profile);
     const removed = await deleteLike(tx, member.id, profile);
-    if (removed) await record(tx, likeRemoved, { by: member.id, to });
+    if (removed) await record(tx, likeRemoved, { by: member, to });
   });
   return { liked: false, mutual: false };
 }

@@ -143,6 +143,28 @@ test('a long name is shortened in the subject', () => {
   expect(subject).toBe(`${'💛'.repeat(39)}… wrote to you`);
 });
 
+test.each([
+  ['Anna', 'Anna'],
+  ['J.R. van den Berg', 'J.R. van den Berg'],
+  ['Anna 2.0', 'Anna 2.0'],
+  ['Win at evil.example', 'Win at evil. example'],
+  ['www.evil.example/win', 'www. evil. example/win'],
+  ['https://192.0.2.1/win', 'https: //192.0.2.1/win'],
+  ['me@evil.example', 'me@evil. example'],
+  ['a。evil b．evil c｡evil', 'a。 evil b． evil c｡ evil'],
+])('a mail shows the name %j as %j: no program can make a link of it', (name, shown) => {
+  const from = { id: 'AAAAAAAAAAAAAAAA', name, label: null };
+  const site = sites.byHost('localhost') as Site;
+  const mail = composeMail('new_message', {
+    site,
+    locale: 'en',
+    text: MAIL_TEXTS('en', site.niche),
+    data: { from, unsubscribe: 'x' },
+  });
+  expect(mail.subject).toBe(`${shown} wrote to you`);
+  for (const part of [mail.html, mail.text]) expect(part.includes(name)).toBe(shown === name);
+});
+
 test.each(['fictional', 'sample'] as const)('a %s profile is labeled in subject, text and HTML', (label) => {
   const site = sites.byHost('localhost') as Site;
   for (const locale of LOCALES) {

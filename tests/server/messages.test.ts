@@ -162,6 +162,23 @@ test('typing is neither shown nor sent between hidden, blocked or unconnected me
   expect(events.flat().filter(({ type }) => type === 'typing')).toEqual([]);
 });
 
+test('nobody notices what a hidden member does', async () => {
+  const { message } = await say(anna, 'hello');
+  await talk.ask(bert, 'POST likes', { body: { profile: anna.id } });
+  await talk.change(bert, { visible: 0, paused: 1 });
+  const [toAnna, toBert] = [talk.eventsFor(anna), talk.eventsFor(bert)];
+  const tagsOfAnna = async () => {
+    const answers = [await talk.request(anna, 'GET chats'), await talk.request(anna, 'GET likes')];
+    return answers.map(({ headers }) => headers.get('etag'));
+  };
+  const before = await tagsOfAnna();
+  await talk.ask(bert, 'PUT messages', { body: { conversation, read_up_to: message.id } });
+  await talk.ask(bert, 'DELETE likes', { body: { profile: anna.id } });
+  expect(toAnna).toEqual([]);
+  expect(toBert).toEqual([{ type: 'read', conversation }]);
+  expect(await tagsOfAnna()).toEqual(before);
+});
+
 test('another member’s conversation is unknown to every call', async () => {
   const { message } = await say(anna, 'private');
   const stranger = await talk.person();

@@ -21,7 +21,7 @@ interface Shown {
 
 /**
  * What the lists of `reader` show, or hide, because of a block by `blocker`. Nothing if `reader` can't see `blocker`
- * anyway: any reaction would reveal the block.
+ * anyway: a reaction would reveal the block.
  */
 export async function shownUnlessBlocked(tx: Tx, reader: string, blocker: string): Promise<Shown> {
   const seen = await tx

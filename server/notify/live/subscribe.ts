@@ -6,6 +6,7 @@ import { balanceChanged } from '#server/money/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
 import { runAfterCommit } from '#server/store/recording.ts';
 import type { Store } from '#server/store/store.ts';
+import { concerned } from './concerned.ts';
 import type { Hub } from './hub.ts';
 import { shownUnlessBlocked } from './queries.ts';
 
@@ -14,13 +15,15 @@ export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<
   const { events } = deps.store;
   const publish: Hub['publish'] = (memberId, event) => deps.hub.publish(memberId, event);
   events.afterCommit(likeAdded, ({ by, to }) => publish(to.id, { type: 'like', profile: by }));
-  events.afterCommit(likeRemoved, ({ by, to }) => publish(to.id, { type: 'like', profile: by }));
+  events.afterCommit(likeRemoved, ({ by, to }) => {
+    if (by.visible === 1) publish(to.id, { type: 'like', profile: by.id });
+  });
   events.afterCommit(messageSent, ({ conversation, from, to }) => {
     for (const id of [to.id, from]) publish(id, { type: 'message', conversation });
   });
   // To the reader too: their other tabs have to update the number of unread messages.
   events.afterCommit(messagesRead, ({ conversation, reader, partnerId }) => {
-    for (const id of [partnerId, reader]) publish(id, { type: 'read', conversation });
+    for (const id of concerned(reader, partnerId)) publish(id, { type: 'read', conversation });
   });
   events.afterCommit(balanceChanged, ({ memberId }) => publish(memberId, { type: 'balance' }));
   events.afterCommit(sessionsEnded, ({ memberId }) => publish(memberId, { type: 'logout' }));

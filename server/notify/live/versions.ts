@@ -6,6 +6,7 @@ import { photosChanged } from '#server/photos/events.ts';
 import { blockChanged } from '#server/safety/events.ts';
 import type { Store } from '#server/store/store.ts';
 import { pushSubscriptionsChanged } from '../push/events.ts';
+import { concerned } from './concerned.ts';
 import { raiseVersions, shownUnlessBlocked } from './queries.ts';
 
 /**
@@ -14,12 +15,12 @@ import { raiseVersions, shownUnlessBlocked } from './queries.ts';
  */
 export function subscribeVersions({ events }: Store): void {
   events.within(likeAdded, (tx, { by, to }) => raiseVersions(tx, [by, to.id]));
-  events.within(likeRemoved, (tx, { by, to }) => raiseVersions(tx, [by, to.id]));
+  events.within(likeRemoved, (tx, { by, to }) => raiseVersions(tx, concerned(by, to.id)));
   events.within(likeSeen, (tx, { seenBy }) => raiseVersions(tx, [seenBy]));
   events.within(chatStarted, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(chatRemoved, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(messageSent, (tx, { from, to }) => raiseVersions(tx, [from, to.id]));
-  events.within(messagesRead, (tx, { reader, partnerId }) => raiseVersions(tx, [reader, partnerId]));
+  events.within(messagesRead, (tx, { reader, partnerId }) => raiseVersions(tx, concerned(reader, partnerId)));
   // A new ETag of lists that don't change would reveal the block.
   events.within(blockChanged, async (tx, { memberId, profileId }) => {
     const { chat, like } = await shownUnlessBlocked(tx, profileId, memberId);

@@ -1,4 +1,3 @@
-import { SHORT_NAME_MAX_CHARS } from '#shared/rules/limits.ts';
 import {
   linkTo,
   type MailBlock,
@@ -8,6 +7,7 @@ import {
   paragraph,
 } from './mail-content.ts';
 import type { MailNews, MailPeople, MailPerson } from './mail-data.ts';
+import { nameInMail } from './name-in-mail.ts';
 
 type Destination = 'members-memberId' | 'members-memberId-chat';
 
@@ -97,9 +97,8 @@ function peopleBlock(context: MailContext, title: string, { people, more }: Mail
 }
 
 function lineOf({ site, text }: MailContext, { id, name, label }: MailPerson, to: Destination): MailPersonLine {
-  const shown = [...name];
   return {
-    label: shown.length > SHORT_NAME_MAX_CHARS ? `${shown.slice(0, SHORT_NAME_MAX_CHARS - 1).join('')}…` : name,
+    label: nameInMail(name),
     tag: label && text(`mail.label.${label}`),
     href: linkTo(site, to, { params: { memberId: id } }),
   };

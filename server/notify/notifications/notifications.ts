@@ -45,7 +45,7 @@ export function subscribeItems(deps: ItemNeeds): void {
   events.within(messageSent, (tx, { from, to }) => recordNotification(tx, deps, { type: 'message', by: from, to }));
   events.within(likeSeen, (tx, { by, seenBy }) => setLikeRead(tx, { memberId: seenBy, profileId: by }, deps.clock()));
   events.within(messagesRead, async (tx, { reader, partnerId, unread }) => {
-    if (unread === 0) await setMessagesRead(tx, { memberId: reader, profileId: partnerId }, deps.clock());
+    if (unread === 0) await setMessagesRead(tx, { memberId: reader.id, profileId: partnerId }, deps.clock());
   });
   events.within(chatRemoved, (tx, { memberId, partnerId }) =>
     deleteMessageItem(tx, { memberId, profileId: partnerId }),

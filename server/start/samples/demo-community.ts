@@ -1,4 +1,5 @@
-import { hideMessages, insertMessage, setLastMessage, upsertConversation } from '#server/chats/queries.ts';
+import { insertMessage, setLastMessage } from '#server/chats/message-queries.ts';
+import { hideMessages, upsertConversation } from '#server/chats/queries.ts';
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';

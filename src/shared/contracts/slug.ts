@@ -1,7 +1,7 @@
 export const SLUG_MAX_CHARS = 200;
 
 /**
- * Whether a text can be a slug: any campaign's name, in parts between slashes. Browsers turn `\\` into `/`, and resolve
+ * Whether a text can be a slug: a campaign's name, in parts between slashes. Browsers turn `\\` into `/`, and resolve
  * `.` and `..`, so no URL contains them.
  */
 export const isSlug = (text: string): boolean =>

@@ -1,0 +1,91 @@
+import type { Db, Tx } from '#server/store/db.ts';
+import type { MessageRow } from '#server/store/schema.ts';
+
+export async function messagesById(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+  return ids.length ? db.selectFrom('messages').selectAll().where('id', 'in', ids).execute() : [];
+}
+
+/** The newest messages after `from` and before `to`, newest first. */
+export const messagesBetween = (
+  db: Db,
+  conversation: string,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<MessageRow[]> =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', conversation)
+    .where('seq', '>', from)
+    .where('seq', '<', to)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Undefined if the sender has used the key before. */
+export const insertMessage = (tx: Tx, message: Omit<MessageRow, 'seq'>): Promise<MessageRow | undefined> =>
+  tx
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['sender_id', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const messageByKey = (tx: Tx, senderId: string, key: string): Promise<MessageRow> =>
+  tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .where('client_id', '=', key)
+    .executeTakeFirstOrThrow();
+
+export async function setLastMessage(tx: Tx, { id, conversation_id, created }: MessageRow): Promise<void> {
+  await tx
+    .updateTable('conversations')
+    .set({ last_message_id: id, last_at: created })
+    .where('id', '=', conversation_id)
+    .execute();
+}
+
+/** False if all of them were already read. */
+export async function setRead(
+  tx: Tx,
+  conversation: string,
+  { senderId, upTo, now }: { senderId: string; upTo: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('conversation_id', '=', conversation)
+    .where('sender_id', '=', senderId)
+    .where('read_at', 'is', null)
+    .where('seq', '<=', upTo)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Unread messages of one conversation. */
+export async function countUnread(
+  tx: Tx,
+  conversation: string,
+  { senderId, from }: { senderId: string; from: number },
+): Promise<number> {
+  const { unread } = await tx
+    .selectFrom('messages')
+    .select((select) => select.fn.countAll<number>().as('unread'))
+    .where('conversation_id', '=', conversation)
+    .where('sender_id', '=', senderId)
+    .where('read_at', 'is', null)
+    .where('seq', '>', from)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export async function seqOf(db: Db | Tx, conversation: string, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversation)
+    .executeTakeFirst();
+  return row?.seq;
+}
