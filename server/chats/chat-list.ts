@@ -3,8 +3,8 @@ import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { Db } from '#server/store/db.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Chat } from '#shared/contracts/chats.ts';
-import { messagesById } from './message-queries.ts';
-import { messageFor } from './messages.ts';
+import { messageFor } from './messages/messages.ts';
+import { messagesById } from './messages/queries.ts';
 import type { ChatNeeds } from './needs.ts';
 import { conversationsOf, unreadCounts, visiblePartners } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChats } from '#server/chats/chat-list.ts';
 import { findConversation } from '#server/chats/conversations.ts';
-import { readPage } from '#server/chats/messages.ts';
+import { readPage } from '#server/chats/messages/messages.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import { listLikes } from '#server/likes/likes.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';

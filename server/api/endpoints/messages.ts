@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { findConversation } from '#server/chats/conversations.ts';
-import { markRead, readPage, sendMessage, typingReader } from '#server/chats/messages.ts';
+import { markRead, readPage, sendMessage, typingReader } from '#server/chats/messages/messages.ts';
 import { cardsOf } from '#server/members/profile/cards.ts';
 import { messageCost } from '#server/money/message-charge.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#server/base/refusal.ts';
-import { hasReachedLimit } from '#server/chats/messages.ts';
+import { hasReachedLimit } from '#server/chats/messages/messages.ts';
 import { shownConversation } from '#server/chats/queries.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { markLikeSeen } from '#server/likes/likes.ts';

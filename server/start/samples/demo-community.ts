@@ -1,4 +1,4 @@
-import { insertMessage, setLastMessage } from '#server/chats/message-queries.ts';
+import { insertMessage, setLastMessage } from '#server/chats/messages/queries.ts';
 import { hideMessages, upsertConversation } from '#server/chats/queries.ts';
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
 import type { Tx } from '#server/store/db.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/base/refusal.ts';
 import { findConversation } from '#server/chats/conversations.ts';
 import { messageSent } from '#server/chats/events.ts';
-import { markRead, readPage, sendMessage } from '#server/chats/messages.ts';
+import { markRead, readPage, sendMessage } from '#server/chats/messages/messages.ts';
 import { likeAdded } from '#server/likes/events.ts';
 import { addLike } from '#server/likes/likes.ts';
 import { likeOf } from '#server/likes/queries.ts';

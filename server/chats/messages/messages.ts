@@ -7,8 +7,9 @@ import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import { refuseHidden, refuseHiddenMeanwhile } from '#server/store/visibility.ts';
 import type { Message } from '#shared/contracts/chats.ts';
 import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
-import { type Conversation, findConversation, lockConversation } from './conversations.ts';
-import { messageSent, messagesRead } from './events.ts';
+import { type Conversation, findConversation, lockConversation } from '../conversations.ts';
+import { messageSent, messagesRead } from '../events.ts';
+import type { ChatNeeds, MessageCharge } from '../needs.ts';
 import {
   countUnread,
   insertMessage,
@@ -17,8 +18,7 @@ import {
   seqOf,
   setLastMessage,
   setRead,
-} from './message-queries.ts';
-import type { ChatNeeds, MessageCharge } from './needs.ts';
+} from './queries.ts';
 
 /** A message for a member. Only its sender gets the idempotency key. */
 export function messageFor({ gifOf }: Pick<ChatNeeds, 'gifOf'>, reader: string, row: MessageRow): Message {
