@@ -6,6 +6,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import type { ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { WebNeeds } from './needs.ts';
 import { countForm, formAgain, readForm } from './read-form.ts';
@@ -39,7 +40,7 @@ export async function complainByForm(
   visit: ComplaintRequest,
   request: Request,
 ): Promise<{ readonly location: string } | SubmittedForm> {
-  const fields = await readForm(request, visit.site);
+  const fields = await readForm(request, visit.site, COMPLAINT_MAX_CHARS * 2);
   const id = caseIn(request.url);
   const names = id === null ? ['email', 'url', 'category', 'text'] : ['text'];
   const values = Object.fromEntries(names.map((name) => [name, fields.get(name) ?? '']));

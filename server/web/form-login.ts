@@ -7,7 +7,7 @@ import { logIn } from '#server/members/sessions/log-in.ts';
 import type { SessionOrigin } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
-import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { returnUrlOf } from '#src/routing/return-url.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -24,7 +24,7 @@ export async function logInByForm(
   request: Request,
 ): Promise<Response | { readonly form: SubmittedForm }> {
   const { site } = visit;
-  const fields = await readForm(request, site);
+  const fields = await readForm(request, site, PASSWORD_MAX_CHARS);
   const email = (fields.get('email') ?? '').trim();
   const password = fields.get('password') ?? '';
   try {
@@ -57,7 +57,7 @@ export async function requestResetByForm(
   visit: SessionOrigin,
   request: Request,
 ): Promise<{ readonly form: SubmittedForm }> {
-  const fields = await readForm(request, visit.site);
+  const fields = await readForm(request, visit.site, EMAIL_MAX_CHARS * 2);
   const email = (fields.get('email') ?? '').trim();
   try {
     refuseProblems({ email: checkEmail(email) });

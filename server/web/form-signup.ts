@@ -11,7 +11,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
-import { PENDING_LOGOUT_COOKIE, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
+import { PASSWORD_MAX_CHARS, PENDING_LOGOUT_COOKIE, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
 import { checkSignup, isEmailAskable, nameFromEmail } from '#shared/rules/signup-validation.ts';
 import { cleanTrafficSource, readTrafficSource } from '#shared/rules/traffic-source.ts';
 import { isLander, type Route } from '#src/routes.ts';
@@ -46,7 +46,7 @@ export async function signUpByForm(
   request: Request,
   profile: string | null = null,
 ): Promise<Response | { readonly form: SubmittedForm }> {
-  const fields = await readForm(request, visit.site);
+  const fields = await readForm(request, visit.site, PASSWORD_MAX_CHARS);
   const email = (fields.get('email') ?? '').trim();
   const name = fields.get('name') || nameFromEmail(email);
   const password = fields.get('password') ?? '';

@@ -14,17 +14,20 @@ const INVALID = 422;
 
 /**
  * The fields of a form that a page of the site has sent without JavaScript. Every browser sends at least one header
- * with a form's origin (docs/product/must-hold.md#a7). @throws forbidden, unsupported, too-large, malformed
+ * with a form's origin (docs/product/must-hold.md#a7). No field may be longer than `maxChars`, because checks of a long text
+ * take too much time. @throws forbidden, unsupported, too-large, malformed
  */
-export async function readForm(request: Request, site: Site): Promise<URLSearchParams> {
+export async function readForm(request: Request, site: Site, maxChars: number): Promise<URLSearchParams> {
   const hasOrigin = request.headers.has('origin') || request.headers.has('sec-fetch-site');
   if (!hasOrigin || !isSameOrigin(request, site)) throw new Refusal('forbidden', 'error.cross_site');
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('unsupported', 'error.unsupported_type');
   const body = await readBytes(request, FORM_MAX_BYTES);
   const fields = new URLSearchParams(body.toString('utf8'));
+  const values = [...fields.values()];
+  if (values.some(({ length }) => length > maxChars)) throw new Refusal('too-large', 'error.too_large');
   // PostgreSQL can't store NUL, and no person types it.
-  if ([...fields.values()].some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
+  if (values.some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
   return fields;
 }
 

@@ -36,6 +36,19 @@ test('a refused form is shown again with the entered values, without the passwor
   expect(await members()).toEqual([]);
 });
 
+test('a form with a longer field than its call allows is refused before any check', async () => {
+  const marks = `a${'\u0344'.repeat(500)}${'\u0316'.repeat(500)}`;
+  const answers = [
+    await post('/landers/video/summer', { ...GOOD, name: marks }),
+    await post('/signup', { ...GOOD, email: marks }),
+    await post('/login', { email: GOOD.email, password: marks }),
+    await post('/reset-password', { email: marks }),
+    await post('/cancel', { email: GOOD.email, contract: 'premium', when: 'now', reason: marks.repeat(2) }),
+    await post('/complaints', { email: GOOD.email, category: 'other', text: marks.repeat(8) }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 413));
+});
+
 test('a valid form creates an account with a session and an activation mail, and redirects to the next step', async () => {
   const answer = await post('/landers/video/summer?network=radio&ref=r1', GOOD, { cookie: 'i18n_redirected=nl' });
   expect(answer.status).toBe(303);
