@@ -10,7 +10,19 @@ export const fetchOverNetwork: PartnerFetch = (address, signal) =>
 /** Why a partner's answer can't be used. The message is safe to log. */
 export class PartnerError extends Error {
   override name = 'PartnerError';
+  /** Of the partner's answer; null if the answer itself can't be used, or if there is none. */
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null = null) {
+    super(message);
+    this.status = status;
+  }
 }
+
+/** The partner can't answer now, whatever it is asked. */
+export class PartnerOutage extends PartnerError {}
+
+const TOO_MANY = 429;
 
 /** The body of a partner's answer. @throws PartnerError if it takes too long or is too large */
 export async function fetchBytes(
@@ -20,7 +32,7 @@ export async function fetchBytes(
   maxBytes: number,
 ): Promise<Buffer> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new PartnerError('too slow')), timeoutMs);
+  const timer = setTimeout(() => timeout.abort(new PartnerOutage('too slow')), timeoutMs);
   // A stand-in may ignore the signal, so the timeout is raced as well.
   const tooSlow = new Promise<never>((_, reject) =>
     timeout.signal.addEventListener('abort', () => reject(timeout.signal.reason)),
@@ -40,11 +52,12 @@ async function readAnswer(
   maxBytes: number,
 ): Promise<Buffer> {
   const response = await partnerFetch(address, signal).catch((error: unknown) => {
-    throw error instanceof TypeError ? new PartnerError(`can't be reached: ${codeOf(error.cause)}`) : error;
+    throw error instanceof TypeError ? new PartnerOutage(`can't be reached: ${codeOf(error.cause)}`) : error;
   });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new PartnerError(`answered ${response.status}`);
+    const isOutage = response.status >= 500 || response.status === TOO_MANY;
+    throw new (isOutage ? PartnerOutage : PartnerError)(`answered ${response.status}`, response.status);
   }
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,11 +1,13 @@
 import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import { FairQueue } from '#server/base/fair-queue.ts';
 import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
-import { PartnerError } from '#server/base/partner-request.ts';
+import { PartnerError, PartnerOutage } from '#server/base/partner-request.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
+import { GIFS_PER_PAGE } from '#shared/rules/limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { FoundPage, GifProvider, GifQuestion } from './found-gif.ts';
 import { gifIdOf, gifOf, gifSigningKey, readGifId } from './gif-id.ts';
@@ -24,9 +26,18 @@ interface GifsOptions extends GifNeeds {
 }
 
 const PAGES_MAX = 300;
-const PICTURES_MAX = 250;
-const WAITING_MAX = 60;
+const PICTURES_MAX = 100;
+/** Each holds a whole file of a provider. */
+const PICTURES_AT_ONCE = 8;
+/** By which a provider refuses one question: it answers others. */
+const REFUSED_QUESTION = [400, 414, 422];
 const RETRY_SECONDS = 1;
+
+/** An empty page, if the provider refuses this one question. @throws any other error */
+function nothingIfRefused(error: unknown): FoundPage {
+  if (error instanceof PartnerError && REFUSED_QUESTION.includes(error.status ?? 0)) return { found: [], next: null };
+  throw error;
+}
 
 const noAnswer = () => new Refusal('unavailable', 'error.unavailable', { retryAfter: RETRY_SECONDS });
 
@@ -38,9 +49,11 @@ export class Gifs {
   readonly #options: GifsOptions;
   readonly #pages: ExpiringCache<Promise<FoundPage>>;
   readonly #pictures: ExpiringCache<Promise<Buffer>>;
-  /** When each provider failed last, by name. */
+  /** When the searches, and the pictures, of each provider failed last. */
   readonly #failures = new Map<string, number>();
-  readonly #queue = new SerialQueue(WAITING_MAX);
+  /** A page and the one after it for each member. */
+  readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerOwner: 2 * GIFS_PER_PAGE });
+  readonly #transcodes = new SerialQueue(PICTURES_AT_ONCE);
   #key: Promise<Buffer> | null = null;
 
   constructor(options: GifsOptions) {
@@ -54,36 +67,50 @@ export class Gifs {
     const site = this.#options.bySite.get(host);
     if (!site) throw notFound();
     const { name, provider } = site;
-    const failedAt = this.#failures.get(name);
-    if (failedAt !== undefined && isRecent(failedAt, GIF_BACKOFF_MS, this.#options.clock())) throw noAnswer();
-    const { found, next } = await this.#cached(this.#pages, JSON.stringify([name, question]), async () => {
-      try {
-        return await provider.find(question);
-      } catch (error) {
-        this.#failures.set(name, this.#options.clock());
-        throw error;
-      }
-    });
+    const { found, next } = await this.#cached(this.#pages, JSON.stringify([name, question]), () =>
+      this.#unlessFailing(
+        `search ${name}`,
+        () => provider.find(question).catch(nothingIfRefused),
+        () => true,
+      ),
+    );
     const key = await this.#signingKey();
     return { gifs: found.flatMap((gif) => gifOf(gifIdOf(key, name, gif)) ?? []), next, by: provider.by };
   }
 
-  /** A WebP. @throws not-found for an id that this installation did not sign, unavailable while the provider fails */
-  async picture(id: string, still: boolean): Promise<Buffer> {
+  /**
+   * A WebP. Members take turns. @throws not-found for an id that this installation did not sign, unavailable while the
+   * provider fails or the member waits for too many
+   */
+  async picture(id: string, { still, memberId }: { still: boolean; memberId: string }): Promise<Buffer> {
     const gif = readGifId(await this.#signingKey(), id);
     if (!gif) throw notFound();
     const provider = this.#options.byName.get(gif.provider);
     if (!provider) throw notFound();
     const address = still ? gif.still : gif.moving;
-    return this.#cached(this.#pictures, `${still} ${address}`, async () => {
-      const file = await provider.fetch(address);
-      return this.#queue.run(() => transcodeGif(file, still));
-    });
+    const isOutage = (error: unknown) => error instanceof PartnerOutage;
+    return this.#cached(this.#pictures, `${still} ${address}`, () =>
+      this.#downloads.run(memberId, async () => {
+        const download = () => provider.fetch(address);
+        const file = await this.#unlessFailing(`pictures ${gif.provider}`, download, isOutage);
+        return this.#transcodes.run(() => transcodeGif(file, still));
+      }),
+    );
   }
 
   /** Whether this installation signed the id. */
   async isKnownId(id: string): Promise<boolean> {
     return readGifId(await this.#signingKey(), id) !== null;
+  }
+
+  /** After an error that `counts`, every request of this kind is refused for a while. */
+  async #unlessFailing<T>(kind: string, ask: () => Promise<T>, counts: (error: unknown) => boolean): Promise<T> {
+    const failedAt = this.#failures.get(kind);
+    if (failedAt !== undefined && isRecent(failedAt, GIF_BACKOFF_MS, this.#options.clock())) throw noAnswer();
+    return ask().catch((error: unknown) => {
+      if (counts(error)) this.#failures.set(kind, this.#options.clock());
+      throw error;
+    });
   }
 
   /** Concurrent requests for the same key share one promise. */

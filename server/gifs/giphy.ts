@@ -3,6 +3,8 @@ import type { GifApi } from './http-provider.ts';
 import { at, list, size, text } from './loose-json.ts';
 
 const RATING = 'pg';
+/** GIPHY refuses a search that starts further down. */
+const OFFSET_MAX = 4_999;
 
 /** GIPHY's API, also for compatible servers. */
 export const giphy: GifApi = {
@@ -15,7 +17,7 @@ export const giphy: GifApi = {
       api_key: key,
       q: q || undefined,
       limit: String(GIFS_PER_PAGE),
-      offset: String(Number(page) || 0),
+      offset: String(Math.min(Math.max(0, Math.trunc(Number(page) || 0)), OFFSET_MAX)),
       rating: RATING,
       lang: locale,
     },

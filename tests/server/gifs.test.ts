@@ -81,7 +81,7 @@ describe('the GIF search', () => {
 
   it('refuses visitors and invalid searches', async () => {
     expect((await b.search(null)).status).toBe(401);
-    expect((await b.search(cookie, { q: 'x'.repeat(61) })).status).toBe(400);
+    expect((await b.search(cookie, { q: 'x'.repeat(51) })).status).toBe(400);
     expect((await b.search(cookie, { page: '<script>' })).status).toBe(400);
     expect(b.api.requests).toEqual([]);
   });
@@ -115,6 +115,29 @@ describe('the GIF search', () => {
     expect(b.api.requests).toHaveLength(1);
     b.t.pass(10_000);
     expect((await b.search(cookie)).body.gifs).toHaveLength(1);
+  });
+
+  it.each([400, 414])(
+    'finds nothing when the provider refuses one question with %i, and goes on with others',
+    async (code) => {
+      b.api.handler = status(code);
+      expect((await b.search(cookie, { q: 'odd' })).body).toMatchObject({ gifs: [], next: null });
+      b.api.handler = json(giphyAnswer(b.pictures.origin, ['sun']));
+      expect((await b.search(cookie, { q: 'sun' })).body.gifs).toHaveLength(1);
+    },
+  );
+
+  it('still shows what it has found while the provider fails', async () => {
+    await b.search(cookie, { q: 'sun' });
+    b.api.handler = status(500);
+    expect((await b.search(cookie, { q: 'rain' })).status).toBe(503);
+    expect((await b.search(cookie, { q: 'sun' })).body.gifs).toHaveLength(2);
+  });
+
+  it('asks for no page that the provider does not have', async () => {
+    for (const page of ['999999', '-3', 'Infinity', '1.5']) await b.search(cookie, { page });
+    const offsets = b.api.requests.map(({ path }) => new URLSearchParams(path).get('offset'));
+    expect(offsets).toEqual(['4999', '0', '4999', '1']);
   });
 });
 
@@ -176,6 +199,20 @@ describe('a picture', () => {
     b.pictures.handler = handler;
     expect((await b.picture(cookie, { id })).status).toBe(503);
     b.pictures.handler = raw(await movingGif());
+    expect((await b.picture(cookie, { id })).status).toBe(200);
+  });
+
+  it.each([
+    ['does not answer', silent],
+    ['fails', status(500)],
+  ])('is not requested for a while from a provider that %s', async (_, handler) => {
+    await reopen({ timeoutMs: 150 });
+    const { id } = await firstGif();
+    b.pictures.handler = handler;
+    for (let i = 0; i < 3; i += 1) expect((await b.picture(cookie, { id })).status).toBe(503);
+    expect(b.pictures.requests).toHaveLength(1);
+    b.pictures.handler = raw(await movingGif());
+    b.t.pass(10_000);
     expect((await b.picture(cookie, { id })).status).toBe(200);
   });
 });

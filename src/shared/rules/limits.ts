@@ -43,13 +43,11 @@ export const OUTBOX_RETRY_MS = 2_000;
 export const OUTBOX_RETRY_MAX_MS = 60_000;
 /** An older unsent message is only sent after the sender confirms it. */
 export const OUTBOX_EXPIRE_MS = 24 * HOUR_MS;
-
 export const REPORT_MAX_CHARS = 2_000;
 export const REPORTED_MESSAGES_MAX = 50;
 /** The report form of a chat sends this many of the last received messages. */
 export const REPORT_LAST_MESSAGES = 10;
 export const REPORTS_PER_DAY = 20;
-
 export const COMPLAINT_MAX_CHARS = 4_000;
 export const COMPLAINT_URL_MAX_CHARS = 2_000;
 /** A complaint is answered within this time. */
@@ -100,9 +98,11 @@ export const TILES_AFTER_SIGNUP_MS = 4 * DAY_MS;
 
 /** The text in place of a GIF where only text can be shown, the same in all languages. */
 export const GIF_WORD = 'GIF';
-export const GIF_QUERY_MAX_CHARS = 60;
+/** No longer: GIPHY refuses it. */
+export const GIF_QUERY_MAX_CHARS = 50;
 export const GIFS_PER_PAGE = 24;
 export const GIF_SEARCHES_PER_HOUR = 600;
+export const GIF_PICTURES_PER_HOUR = 2_000;
 
 /** For files whose URL changes with their content. */
 export const IMMUTABLE_CACHE_SECONDS = 365 * 86_400;
