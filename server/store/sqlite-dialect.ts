@@ -1,4 +1,11 @@
-import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+} from 'kysely';
 import { SqliteFile } from './sqlite-database.ts';
 
 class FileDriver extends SqliteDriver {
@@ -36,6 +43,11 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Leaves out `for update`, which SQLite doesn't have: its one writer locks the whole file. */
+class UnlockedQueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(): void {}
+}
+
 /** One connection to one file: Kysely's mutex runs transactions and queries one after another. */
 export class SqliteFileDialect extends SqliteDialect {
   readonly #path: string;
@@ -47,6 +59,10 @@ export class SqliteFileDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new FileDriver(this.#path);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new UnlockedQueryCompiler();
   }
 
   override createAdapter(): SqliteAdapter {

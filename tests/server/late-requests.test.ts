@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp, type Outcome, PASSWORD, type TestApp } from '../fixtures/server.ts';
-import { until } from '../fixtures/until.ts';
+import { someoneWaits } from '../fixtures/someone-waits.ts';
 
 const NEW = 'three-quiet-otters-8';
 
@@ -89,13 +88,6 @@ describe('a request that was on its way when its member was banned', () => {
   });
 });
 
-/** Resolves once a statement on this database waits for the lock of another transaction. */
-const someoneWaits = () =>
-  until('a statement to wait for a lock', async () => {
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await waiting.execute(t.store.db)).rows[0];
-  });
-
 it.skipIf(!process.env.TEST_DATABASE_URL)('a session that begins before a ban is committed waits for it', async () => {
   const { user } = await t.signUp('emil@example.org');
   const [written, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -108,7 +100,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('a session that begins before a ban is
   const visit = { site: t.deps.sites.byHost('localhost') as Site, ip: '192.0.2.1', userAgent: '' };
   const session = t.store.transaction((tx) => startSession(tx, t.deps, visit, user.id, null));
   const refused = expect(session).rejects.toThrow('account.banned');
-  await Promise.race([refused, someoneWaits()]);
+  await Promise.race([refused, someoneWaits(t.store)]);
   commit.resolve();
   await ban;
   await refused;

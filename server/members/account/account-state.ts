@@ -2,7 +2,7 @@ import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
-import { type AccountState, raiseVersionsOfContacts, updateAccountState } from './queries.ts';
+import { type AccountState, lockWithContacts, raiseVersionsOfContacts, updateAccountState } from './queries.ts';
 
 type AccountStateNeeds = Pick<MemberNeeds, 'store'>;
 
@@ -23,6 +23,7 @@ export async function changeAccountState(
   change: Partial<AccountState>,
   condition?: MemberCondition,
 ): Promise<MemberRow | undefined> {
+  await lockWithContacts(tx, memberId);
   const before = await lockAndRaiseVersion(tx, memberId, condition);
   if (!before) return undefined;
   const after = { ...before, ...change };

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/store/db.ts';
+import type { Db, Tx, Where } from '#server/store/db.ts';
 import { isListedFor } from '#server/store/listed-chats.ts';
 import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server/store/schema.ts';
 
@@ -19,24 +19,41 @@ export async function updateAccountState(
   await tx.updateTable('members').set(presence).where('id', '=', memberId).execute();
 }
 
+/** The ids of the members whose chats or likes show this one. */
+const contactsOf = (memberId: string) => (eb: Where<'members'>) => {
+  const chats = eb.selectFrom('conversations');
+  const likes = eb.selectFrom('likes');
+  return eb.or([
+    eb('id', 'in', chats.select('b_id').where('a_id', '=', memberId).where(isListedFor('b'))),
+    eb('id', 'in', chats.select('a_id').where('b_id', '=', memberId).where(isListedFor('a'))),
+    eb('id', 'in', likes.select('profile_id').where('member_id', '=', memberId)),
+    eb('id', 'in', likes.select('member_id').where('profile_id', '=', memberId)),
+  ]);
+};
+
+/**
+ * Locks the rows of a member and of all whose version `raiseVersionsOfContacts` raises, until the transaction ends. In the
+ * order of their ids and before any other row: otherwise two members who know each other deadlock.
+ */
+export async function lockWithContacts(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', memberId), contactsOf(memberId)(eb)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Raises the version of all members whose chats or likes show this one. Not of others: a member whose lists don't change
- * would learn that somebody has opened a chat with them, or blocks them. A deadlock makes the transaction run again.
+ * would learn that somebody has opened a chat with them, or blocks them.
  */
 export async function raiseVersionsOfContacts(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('members')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where((eb) => {
-      const chats = eb.selectFrom('conversations');
-      const likes = eb.selectFrom('likes');
-      return eb.or([
-        eb('id', 'in', chats.select('b_id').where('a_id', '=', memberId).where(isListedFor('b'))),
-        eb('id', 'in', chats.select('a_id').where('b_id', '=', memberId).where(isListedFor('a'))),
-        eb('id', 'in', likes.select('profile_id').where('member_id', '=', memberId)),
-        eb('id', 'in', likes.select('member_id').where('profile_id', '=', memberId)),
-      ]);
-    })
+    .where(contactsOf(memberId))
     .where((eb) => eb('id', 'not in', eb.selectFrom('blocks').select('profile_id').where('member_id', '=', memberId)))
     .where((eb) => eb('id', 'not in', eb.selectFrom('blocks').select('member_id').where('profile_id', '=', memberId)))
     .execute();

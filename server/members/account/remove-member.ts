@@ -1,6 +1,6 @@
 import type { MemberNeeds } from '../needs.ts';
 import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
-import { deleteMember, raiseVersionsOfContacts } from './queries.ts';
+import { deleteMember, lockWithContacts, raiseVersionsOfContacts } from './queries.ts';
 
 /**
  * Deletes a member, all rows that refer to them, and their photo files. Checks the condition again in the same
@@ -13,6 +13,7 @@ export async function removeMember(
 ): Promise<void> {
   await photos.removeAllWith(memberId, () =>
     store.transaction(async (tx) => {
+      await lockWithContacts(tx, memberId);
       const member = await lockAndRaiseVersion(tx, memberId, condition);
       if (!member) return;
       // The lists of others change only if they still show the member.

@@ -2,7 +2,7 @@ import type { Log } from '#server/base/log.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Store } from '#server/store/store.ts';
-import { raiseVersionsOfContacts } from '../account/queries.ts';
+import { lockWithContacts, raiseVersionsOfContacts } from '../account/queries.ts';
 import { lockAndRaiseVersion } from '../queries.ts';
 import { changeMember, fictionalProfiles } from './queries.ts';
 
@@ -37,6 +37,7 @@ export async function markFictional(
   if (!site) throw notFound();
   const [before, after] = mark.fictional ? (['member', 'fictional'] as const) : (['fictional', 'member'] as const);
   await store.transaction(async (tx) => {
+    await lockWithContacts(tx, mark.id);
     const member = await lockAndRaiseVersion(tx, mark.id, (where) =>
       where.and({ pool: site.pool, kind: before }).and('status', '!=', 'deleted'),
     );

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, literal, nullable, object, optional, size, string, unknown } from 'superstruct';
-import { EMAIL_MAX_CHARS, EXPORTS_PER_DAY, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
-import { DAY_MS } from '../rules/time-units.ts';
+import { ACCOUNT_CHANGES_PER_HOUR, EMAIL_MAX_CHARS, EXPORTS_PER_DAY, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, either, id, timestamp } from './contract.ts';
 import { userAnswer } from './user.ts';
 
@@ -75,8 +75,9 @@ export const accountCalls = {
   'PUT account': {
     access: 'member',
     body: either([object({ paused: boolean() }), object({ keep: literal(true) })]),
+    rateLimits: [{ per: 'member', max: ACCOUNT_CHANGES_PER_HOUR, windowMs: HOUR_MS }],
     answer: userAnswer,
-    errors: [401],
+    errors: [401, 429],
   },
 
   /**

@@ -184,6 +184,7 @@ export const MAIL_CHANGES_PER_DAY = 5;
 /** Confirmation emails to one address, for all requests together, because it may be a stranger's. */
 export const MAIL_CHANGES_PER_ADDRESS_PER_DAY = 3;
 export const EXPORTS_PER_DAY = 3;
+export const ACCOUNT_CHANGES_PER_HOUR = 20;
 /** The login page requests a challenge when it opens, and again while it stays open. */
 export const PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR = 300;
 export const ACTIVATION_RESEND_MS = 60_000;
@@ -234,7 +235,6 @@ export const WITHDRAWAL_ORDER_MAX_CHARS = 200;
 export const CANCEL_REASON_MAX_CHARS = 1_000;
 /** A higher spending limit applies after this time, a lower one at once. */
 export const SPENDING_RAISE_MS = DAY_MS;
-/** The length of a day and of a month for spending limits. */
 export const SPENDING_DAY_MS = DAY_MS;
 export const SPENDING_MONTH_MS = 30 * DAY_MS;
 /** A signed callback of a payment provider is refused if it is older (docs/product/must-hold.md#r4). */
