@@ -1,9 +1,9 @@
-/** Texts that a spreadsheet would read as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Where a spreadsheet could read a formula: at the start of a cell, also for those that separate cells by other characters. */
+const FORMULA = /(?<=^|[;,\t\r\n])(?=[=+\-@\t\r])/g;
 
 const cell = (value: unknown): string => {
-  const text = String(value);
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const text = String(value).replace(FORMULA, "'");
+  return `"${text.replaceAll('"', '""')}"`;
 };
 
 /** Formats rows with the same fields as CSV (RFC 4180), with a header line; empty without rows. */

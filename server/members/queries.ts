@@ -19,9 +19,7 @@ export function lockAndRaiseVersion(
   return (condition ? update.where(condition) : update).returningAll().executeTakeFirst();
 }
 
-/** Inserts a token, and deletes the expired ones. */
 export async function insertToken(db: Db | Tx, token: TokenRow): Promise<void> {
-  await db.deleteFrom('tokens').where('expires', '<', token.created).execute();
   await db.insertInto('tokens').values(token).execute();
 }
 

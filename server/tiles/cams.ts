@@ -4,6 +4,7 @@ import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
 import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
+import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#shared/rules/limits.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { TileNeeds } from './needs.ts';
 
@@ -15,6 +16,8 @@ const CAM_BACKOFF_MS = 10_000;
 const CAM_ACCOUNT_CACHE_MS = HOUR_MS;
 const CAM_ANSWER_MAX_BYTES = 256 * 1024;
 const CAMS_PER_ANSWER_MAX = 60;
+/** Enough for an answer with as many invalid entries as valid ones. */
+const CAMS_READ_MAX = 2 * CAMS_PER_ANSWER_MAX;
 
 export interface CamFilters {
   readonly gender?: string | undefined;
@@ -56,7 +59,8 @@ export class Cams {
   }
 
   #answer({ gender, min_age, max_age }: CamFilters): Promise<CamList> {
-    const address = partnerUrl(this.#options.base, 'search', { gender, min_age, max_age });
+    const ages = { min_age: clampAge(min_age), max_age: clampAge(max_age) };
+    const address = partnerUrl(this.#options.base, 'search', { gender, ...ages });
     const cached = this.#answers.get(address.href);
     if (cached) return cached;
     if (isRecent(this.#failedAt, CAM_BACKOFF_MS, this.#options.clock())) return Promise.resolve({});
@@ -95,6 +99,10 @@ export class Cams {
   }
 }
 
+/** Other ages find nobody, and each would be another request to the partner. */
+const clampAge = (age: string | undefined) =>
+  age && String(Math.min(Math.max(Number(age), MIN_AGE_YEARS), MAX_AGE_YEARS));
+
 const emptyOnAbort = (signal: AbortSignal): Promise<CamList> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve({});
@@ -106,12 +114,14 @@ function readList(bytes: Buffer): CamList {
   const answer = parse(bytes);
   const cams = typeof answer === 'object' && answer !== null && 'cams' in answer ? answer.cams : null;
   if (typeof cams !== 'object' || cams === null) throw new PartnerError('malformed');
-  const entries = Object.entries(cams).flatMap(([key, cam]: [string, unknown]) => {
+  const listed = Object.entries(cams);
+  // Cut before they are checked, because checks of thousands take long.
+  const entries = listed.slice(0, CAMS_READ_MAX).flatMap(([key, cam]: [string, unknown]) => {
     const account = typeof cam === 'object' && cam !== null && 'account' in cam ? cam.account : null;
     const list = { [key]: { account } };
     return is({ cams: list }, camsAnswer) ? Object.entries(list as CamList) : [];
   });
-  if (entries.length === 0 && Object.keys(cams).length > 0) throw new PartnerError('malformed');
+  if (entries.length === 0 && listed.length > 0) throw new PartnerError('malformed');
   return Object.fromEntries(entries.slice(0, CAMS_PER_ANSWER_MAX));
 }
 

@@ -1,12 +1,16 @@
 import { ExpiringCache } from '#server/base/expiring-cache.ts';
+import { FairQueue } from '#server/base/fair-queue.ts';
+import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
-import { fetchBytes, PartnerError, type PartnerFetch } from '#server/base/partner-request.ts';
+import { fetchBytes, PartnerError, type PartnerFetch, PartnerOutage } from '#server/base/partner-request.ts';
 import { decodePhoto, fromPixels } from '#server/base/photo-decoder.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
 import type { TileNeeds } from './needs.ts';
 
 const CAM_SNAPSHOT_TIMEOUT_MS = 3_000;
 const CAM_SNAPSHOT_CACHE_MS = 60_000;
+const CAM_SNAPSHOT_BACKOFF_MS = 10_000;
 const CAM_SNAPSHOT_MAX_BYTES = 3 * 1024 * 1024;
 const CAM_SNAPSHOT_SIZE_PX = [360, 480] as const;
 
@@ -16,7 +20,10 @@ interface SnapshotsOptions extends TileNeeds {
 }
 
 const PICTURES_MAX = 200;
-const WAITING_MAX = 40;
+/** Each holds a whole file of the partner. */
+const PICTURES_AT_ONCE = 8;
+/** As many as an answer has webcams. */
+const WAITING_PER_MEMBER = 60;
 const QUALITY = 62;
 
 /**
@@ -26,19 +33,31 @@ const QUALITY = 62;
 export class Snapshots {
   readonly #options: SnapshotsOptions;
   readonly #pictures: ExpiringCache<Promise<Buffer | null>>;
-  readonly #queue = new SerialQueue(WAITING_MAX);
+  readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerOwner: WAITING_PER_MEMBER });
+  #outageAt = Number.NEGATIVE_INFINITY;
+  readonly #transcodes = new SerialQueue(PICTURES_AT_ONCE);
 
   constructor(options: SnapshotsOptions) {
     this.#options = options;
     this.#pictures = new ExpiringCache(options.clock, CAM_SNAPSHOT_CACHE_MS, PICTURES_MAX);
   }
 
-  /** WebP, or null on failure. Failures are cached too, so that a host that is down gets no request for every tile. */
-  picture(template: string, account: string): Promise<Buffer | null> {
+  /**
+   * WebP, or null on failure. Failures are cached too, so that a host that is down gets no request for every tile. Members
+   * take turns. @throws unavailable after an outage, or if the member waits for
+   * too many
+   */
+  picture(template: string, account: string, memberId: string): Promise<Buffer | null> {
     const address = template.replace('{account}', () => encodeURIComponent(account));
     const cached = this.#pictures.get(address);
     if (cached) return cached;
-    const picture = this.#fetch(new URL(address)).catch((error: unknown) => {
+    const fetched = this.#downloads.run(memberId, () => this.#fetch(new URL(address)));
+    const picture = fetched.catch((error: unknown) => {
+      // Others may be answered. What a file is refused for stays.
+      if (error instanceof Refusal && error.kind === 'unavailable') {
+        this.#pictures.delete(address);
+        throw error;
+      }
       const why = error instanceof PartnerError ? { why: error.message } : errorFields(error);
       this.#options.log.warn('no snapshot of a webcam', why);
       return null;
@@ -48,9 +67,14 @@ export class Snapshots {
   }
 
   async #fetch(address: URL): Promise<Buffer> {
-    const { partnerFetch, timeoutMs = CAM_SNAPSHOT_TIMEOUT_MS } = this.#options;
-    const file = await fetchBytes(partnerFetch, address, timeoutMs, CAM_SNAPSHOT_MAX_BYTES);
-    return this.#queue.run(async () => {
+    const { partnerFetch, clock, timeoutMs = CAM_SNAPSHOT_TIMEOUT_MS } = this.#options;
+    if (isRecent(this.#outageAt, CAM_SNAPSHOT_BACKOFF_MS, clock()))
+      throw new Refusal('unavailable', 'error.unavailable', { retryAfter: CAM_SNAPSHOT_BACKOFF_MS / 1000 });
+    const file = await fetchBytes(partnerFetch, address, timeoutMs, CAM_SNAPSHOT_MAX_BYTES).catch((error: unknown) => {
+      if (error instanceof PartnerOutage) this.#outageAt = clock();
+      throw error;
+    });
+    return this.#transcodes.run(async () => {
       const [width, height] = CAM_SNAPSHOT_SIZE_PX;
       const pixels = await decodePhoto(file);
       return fromPixels(pixels).resize({ width, height, fit: 'cover' }).webp({ quality: QUALITY }).toBuffer();

@@ -30,6 +30,9 @@ export async function followSession(c: Context<RequestEnv>, site: Site): Promise
 }
 
 /** The login page, which returns to this URL afterwards. */
+/** Proxies refuse longer headers. */
+const LOGIN_ADDRESS_MAX_CHARS = 2_000;
+
 export function loginFor(address: string): string {
   const { pathname, searchParams } = new URL(address);
   const login = new URLSearchParams();
@@ -40,5 +43,6 @@ export function loginFor(address: string): string {
     searchParams.delete(key);
   }
   login.set('next', searchParams.size ? `${pathname}?${searchParams}` : pathname);
-  return `${pathTo('/login')}?${login}`;
+  const target = `${pathTo('/login')}?${login}`;
+  return target.length > LOGIN_ADDRESS_MAX_CHARS ? pathTo('/login') : target;
 }

@@ -86,8 +86,11 @@ it('a search by its address alone is not stored, and one by the app is', async (
   const query = { manual_search: '1', gender: 'male', country: 'NL', min_age: '40', max_age: '50' };
   const stored = async () => (await member.call('GET search', { query: { auto_load: '1' } })).body.filter_options;
   const before = await stored();
-  const outside = { 'x-package-name': null, origin: null, 'sec-fetch-site': 'cross-site' };
+  // An image in a browser without Fetch Metadata; with it, the request is refused.
+  const outside = { 'x-package-name': null, origin: null, 'sec-fetch-site': null };
   expect((await member.call('GET search', { query, headers: outside })).status).toBe(200);
+  const named = { ...outside, 'sec-fetch-site': 'cross-site' };
+  expect((await member.call('GET search', { query, headers: named })).status).toBe(403);
   expect(await stored()).toEqual(before);
   await member.call('GET search', { query });
   expect(await stored()).toMatchObject({ gender: 'male', min_age: 40, max_age: 50 });

@@ -31,6 +31,12 @@ test.each([
   }
 });
 
+test('a redirect to the login contains no long query, because proxies refuse the header', async () => {
+  const query = `?x=${'%CD%84'.repeat(2_000)}`;
+  const answer = await bench.ask('localhost', `/home${query}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
+});
+
 const ID = 'AAAAAAAAAAAAAAAA';
 /** The addresses that need a login, as the specification lists them (docs/product/screens.md#routes). */
 const NEED_LOGIN = [

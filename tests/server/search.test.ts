@@ -60,9 +60,10 @@ test('saved filters of a site with other countries are not used', async () => {
   expect((await talk.ask(bert, 'GET search', { query: { auto_load: '1' } })).filter_options.countryregion).toBe(0);
 });
 
-test('a search sent by another site’s page is not saved', async () => {
+test('a search sent by another site’s page is refused and not saved', async () => {
   const bert = await talk.person({ gender: 'male' });
-  await talk.ask(bert, 'GET search', { ...manual({ gender: 'male' }), headers: { 'sec-fetch-site': 'cross-site' } });
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  expect((await talk.refusal(bert, 'GET search', { ...manual({ gender: 'male' }), headers })).code).toBe(403);
   expect((await talk.ask(bert, 'GET search', { query: { auto_load: '1' } })).filter_options.gender).toBe('female');
 });
 

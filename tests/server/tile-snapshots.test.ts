@@ -65,6 +65,43 @@ it.each([
   expect(b.lines.join()).toContain('no snapshot of a webcam');
 });
 
+it.each([
+  ['is silent', silent],
+  ['is out of order', status(502)],
+])('no other is requested for a while when the host %s', async (_, handler) => {
+  await b.close();
+  b = await openTileBench({ timeoutMs: 500 });
+  ({ cookie } = await b.eligible());
+  b.partner.handler = json({ cams: { one: { account: 'luna' }, two: { account: 'sol' } } });
+  await b.search(cookie);
+  b.pictures.handler = handler;
+  expect((await fetchSnapshot('luna')).status).toBe(404);
+  expect((await fetchSnapshot('sol')).status).toBe(503);
+  expect(b.pictures.requests).toHaveLength(1);
+  b.pictures.handler = raw(await drawn(40, 40));
+  b.t.pass(10_000);
+  expect((await fetchSnapshot('sol')).status).toBe(200);
+});
+
+it('more at once than a member may wait for are refused, and nobody else gets that refusal', async () => {
+  const accounts = Array.from({ length: 60 }, (_, at) => `cam${at}`);
+  const answers = ['one', 'two'].map((name) =>
+    Object.fromEntries(accounts.map((each) => [each, { account: `${name}-${each}` }])),
+  );
+  for (const [at, cams] of answers.entries()) {
+    b.partner.handler = json({ cams });
+    await b.search(cookie, { min_age: String(20 + at) });
+  }
+  const picture = await drawn(40, 40);
+  b.pictures.handler = raw(picture);
+  const all = ['one', 'two'].flatMap((name) => accounts.map((each) => `${name}-${each}`));
+  const statuses = (await Promise.all(all.map((account) => fetchSnapshot(account)))).map((answer) => answer.status);
+  const refused = all.filter((_, at) => statuses[at] === 503);
+  expect([new Set(statuses), refused.length > 0]).toEqual([new Set([200, 503]), true]);
+  const { cookie: other } = await b.eligible('other@example.org');
+  for (const account of refused) expect((await fetchSnapshot(account, other)).status).toBe(200);
+});
+
 it('is only for members with tiles, and only of webcams from the partner’s answers', async () => {
   b.pictures.handler = raw(await drawn(40, 40));
   const young = await b.t.signUp('young@example.org');

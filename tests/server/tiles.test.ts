@@ -101,6 +101,15 @@ describe('the webcam search', () => {
     expect(b.partner.requests).toHaveLength(3);
   });
 
+  it('asks for no age that no member has, and checks only the beginning of a long answer', async () => {
+    const { cookie } = await b.eligible();
+    const many = Array.from({ length: 1_000 }, (_, at) => [`cam${at}`, { account: at < 100 ? '../' : `cam${at}` }]);
+    b.partner.handler = json({ cams: Object.fromEntries(many) });
+    const { body } = await b.search(cookie, { min_age: '0', max_age: '999' });
+    expect(b.partner.requests.map(({ path }) => path)).toEqual(['/api/search?aff=7&min_age=18&max_age=100']);
+    expect(Object.keys(body.cams)).toHaveLength(20);
+  });
+
   it.each([{ gender: 'all' }, { min_age: '-1' }, { max_age: '1e3' }])('refuses %j', async (query) => {
     const { cookie } = await b.eligible();
     expect((await b.search(cookie, query)).status).toBe(400);

@@ -20,7 +20,7 @@ export const endpoints = [
     const template = site.pack.cams?.snapshot ?? snapshotTemplate;
     const shown = cams && template && tilesOf(site, member, deps.clock()).length > 0;
     if (!shown || !(await cams.isKnownAccount(query.account, () => filtersOf(deps, site, member)))) throw notFound();
-    const picture = await snapshots.picture(template, query.account);
+    const picture = await snapshots.picture(template, query.account, member.id);
     if (!picture) throw notFound();
     headers.set('content-type', 'image/webp');
     return new Response(new Uint8Array(picture), { headers });

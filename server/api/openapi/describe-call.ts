@@ -67,7 +67,7 @@ function notesOf(signature: Signature, contract: Contract): string[] {
   return [
     access === 'public' ? 'For everyone.' : 'For members who are logged in.',
     ...(originOf(signature) === 'app' ? ['A page of another origin is refused.'] : []),
-    ...(originOf(signature) === 'link' ? ['A link on a page of another origin is refused.'] : []),
+    ...(originOf(signature) === 'link' ? ['Pages of other origins are refused.'] : []),
     ...(maxBytes ? [`The body has at most ${maxBytes} bytes.`] : []),
     ...(versioned ? ['Answers 304 to If-None-Match if nothing changed.'] : []),
     ...rateLimits.map(({ per, max, windowMs }) => `At most ${max} requests ${windowOf(windowMs)} ${CALLERS[per]}.`),

@@ -24,7 +24,8 @@ export type Access = 'public' | 'member' | 'member-403';
 
 /**
  * Allowed origins of a request (docs/product/permissions.md#cross-site-requests). `app` is the site's own script.
- * `link` also allows links on the site's own pages and typed URLs. `anywhere` allows every page and program.
+ * `link` also allows links on the site's own pages, typed URLs and programs: what costs a network a part of its limit must not
+ * come from other pages. `anywhere` allows these too.
  */
 export type Origin = 'app' | 'link' | 'anywhere';
 

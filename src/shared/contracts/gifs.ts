@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import { array, nullable, object, optional, pattern, size, string, unknown } from 'superstruct';
-import { GIF_PICTURES_PER_HOUR, GIF_QUERY_MAX_CHARS, GIF_SEARCHES_PER_HOUR } from '../rules/limits.ts';
+import { GIF_QUERY_MAX_CHARS, PARTNER_PICTURES_PER_HOUR, PARTNER_SEARCHES_PER_HOUR } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, flag } from './contract.ts';
 
@@ -22,7 +22,7 @@ export const gifCalls = {
       q: optional(size(string(), 0, GIF_QUERY_MAX_CHARS)),
       page: optional(pattern(string(), GIF_PAGE)),
     }),
-    rateLimits: [{ per: 'member', max: GIF_SEARCHES_PER_HOUR, windowMs: HOUR_MS }],
+    rateLimits: [{ per: 'member', max: PARTNER_SEARCHES_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({
       gifs: array(gif),
       next: nullable(string()),
@@ -37,7 +37,7 @@ export const gifCalls = {
     feature: 'chat',
     access: 'member',
     query: object({ id: gifId(), still: flag() }),
-    rateLimits: [{ per: 'member', max: GIF_PICTURES_PER_HOUR, windowMs: HOUR_MS }],
+    rateLimits: [{ per: 'member', max: PARTNER_PICTURES_PER_HOUR, windowMs: HOUR_MS }],
     answer: unknown(),
     answerType: 'image/webp',
     errors: [401, 404, 429, 503],

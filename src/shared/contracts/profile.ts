@@ -68,6 +68,7 @@ export const profileCalls = {
   'GET profile': {
     feature: 'memberDetails',
     access: 'public',
+    from: 'link',
     query: object({ id: id() }),
     answer: object({
       profile,

@@ -29,6 +29,7 @@ export const searchCalls = {
   'GET search': {
     feature: 'profileSearch',
     access: 'public',
+    from: 'link',
     query: object({
       source: optional(string()),
       pp: optional(string()),

@@ -1,5 +1,7 @@
 import type { Infer } from 'superstruct';
 import { enums, literal, object, optional, pattern, record, string, unknown } from 'superstruct';
+import { PARTNER_PICTURES_PER_HOUR, PARTNER_SEARCHES_PER_HOUR } from '../rules/limits.ts';
+import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, flag } from './contract.ts';
 
 /** Partners' tiles that a site may show among its members (docs/product/data.md#settings, `member_resell`). */
@@ -26,8 +28,9 @@ export const tileCalls = {
       /** With `1`, the search ends when the browser aborts it. */
       abortable: flag(),
     }),
+    rateLimits: [{ per: 'member', max: PARTNER_SEARCHES_PER_HOUR, windowMs: HOUR_MS }],
     answer: camsAnswer,
-    errors: [401],
+    errors: [401, 429],
   },
 
   /** 302 to the partner, for a new window. 404 for an account that the partner did not list, and for a member without webcam tiles. */
@@ -57,8 +60,9 @@ export const tileCalls = {
     feature: 'profileSearch',
     access: 'member',
     query: object({ account: account() }),
+    rateLimits: [{ per: 'member', max: PARTNER_PICTURES_PER_HOUR, windowMs: HOUR_MS }],
     answer: unknown(),
     answerType: 'image/webp',
-    errors: [401, 404],
+    errors: [401, 404, 429, 503],
   },
 } as const satisfies ContractTable;

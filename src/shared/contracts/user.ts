@@ -149,6 +149,7 @@ export const userCalls = {
 
   'GET validate_email': {
     access: 'public',
+    from: 'link',
     query: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2) }),
     answer: object({
       status: enums(EMAIL_STATUSES),

@@ -101,8 +101,9 @@ export const GIF_WORD = 'GIF';
 /** No longer: GIPHY refuses it. */
 export const GIF_QUERY_MAX_CHARS = 50;
 export const GIFS_PER_PAGE = 24;
-export const GIF_SEARCHES_PER_HOUR = 600;
-export const GIF_PICTURES_PER_HOUR = 2_000;
+/** GIFs and webcams. */
+export const PARTNER_SEARCHES_PER_HOUR = 600;
+export const PARTNER_PICTURES_PER_HOUR = 2_000;
 
 /** For files whose URL changes with their content. */
 export const IMMUTABLE_CACHE_SECONDS = 365 * 86_400;
@@ -156,7 +157,6 @@ export const ONLINE_MS = 5 * MINUTE_MS;
 export const NEW_MEMBER_MS = 7 * DAY_MS;
 /** Six months to appeal against a decision. */
 export const APPEAL_MS = 183 * DAY_MS;
-
 export const PHOTO_MAX_MEGABYTES = 15;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
 export const PHOTO_MAX_MEGAPIXELS = 32;
