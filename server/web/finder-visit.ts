@@ -1,6 +1,6 @@
 import { blurredPhotosOf } from '#server/members/profile/cards.ts';
+import { findMatches } from '#server/search/matches.ts';
 import { countPage } from '#server/search/page-budget.ts';
-import { findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { FinderVisit } from '#shared/contracts/renderer.ts';
@@ -52,7 +52,7 @@ async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: Fin
   if (!isWithinBudget) return null;
   const { hideNudity } = site.settings(locale).switches.profileSearch;
   const page = { page: 0, pageSize: MATCHES_SHOWN };
-  const { found, total, more } = await findMembers(deps.store, {
+  const { found, total, more } = await findMatches(deps, site, {
     viewer,
     reader: ip,
     filters,

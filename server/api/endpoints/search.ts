@@ -2,6 +2,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { blurredPhotosOf, cardsOf } from '#server/members/profile/cards.ts';
 import { explainSearch } from '#server/search/explain-search.ts';
+import { findMatches } from '#server/search/matches.ts';
 import { initialFilters, nearMember, permittedFilters, placesOf, saveFilters } from '#server/search/member-filters.ts';
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
@@ -10,7 +11,7 @@ import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { parseWhole } from '#shared/rules/filter-query.ts';
-import { EXPLAIN_BELOW_RESULTS, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
+import { EXPLAIN_BELOW_RESULTS, MATCHES_SHOWN, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
 import { parseFilters } from '#shared/rules/search-filters.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
@@ -29,7 +30,8 @@ export const endpoints = [
 
     const filters = await filtersOf(context);
     const viewer = siteViewer(site, member);
-    const pp = Math.min(pageSize, SEARCH_PAGE_SIZE_MAX);
+    const isAnonymous = isCountOfMatches(context);
+    const pp = Math.min(pageSize, isAnonymous ? MATCHES_SHOWN : SEARCH_PAGE_SIZE_MAX);
     const hideNudity = query.hideNudity === '1';
     const reader = member?.id ?? ip;
     const search = { viewer, reader, filters, hideNudity, page, pageSize: pp, now: deps.clock() };
@@ -37,11 +39,10 @@ export const endpoints = [
     await countPage(deps, viewer, ip, countsOnly ? 1 : pp);
     const { found, total, more } = countsOnly
       ? { found: [], ...(await countMembers(deps.store, search)) }
-      : await findMembers(deps.store, search);
+      : await (isAnonymous ? findMatches(deps, site, search) : findMembers(deps.store, search));
     const { searchAllCountries } = site.settings(context.locale).switches.profileSearch;
     const removable = site.pack.search_fields.filter((name) => searchAllCountries || name !== 'country');
     const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAIN_BELOW_RESULTS;
-    const isAnonymous = isCountOfMatches(context);
     return {
       profiles: isAnonymous ? [] : await cardsOf(deps.store.db, viewer, found, search.now),
       ...(isAnonymous && { blurred: await blurredPhotosOf(deps.store.db, found) }),

@@ -15,8 +15,8 @@ export interface Job {
 
 /** The database table of one kind of job. */
 export interface JobTable<Row extends Job> {
-  /** Jobs whose time has come, the longest overdue first. */
-  findDue(db: Db, now: number, limit: number): Promise<Row[]>;
+  /** Jobs whose time has come, the longest overdue first, without those of some groups. */
+  findDue(db: Db, now: number, limit: number, besides: readonly string[]): Promise<Row[]>;
   /** Counts an attempt and sets the next due time. Null if another worker has changed the job since it was read. */
   lease(db: Db, job: Row, until: number): Promise<Row | null>;
   queuedAt(job: Row): number;
@@ -73,12 +73,12 @@ export class JobQueue<Row extends Job> {
     this.#onWake = listener;
   }
 
-  /** Claims one due job. Null if there is none. */
-  async claim(): Promise<Row | null> {
+  /** Claims one due job, of none of the given groups. Null if there is none. */
+  async claim(besides: readonly string[] = []): Promise<Row | null> {
     const now = this.#clock();
     if (now < this.#latestTime) await this.#table.releaseAhead(this.#store.db, now);
     this.#latestTime = now;
-    for (const job of await this.#table.findDue(this.#store.db, now, CANDIDATES)) {
+    for (const job of await this.#table.findDue(this.#store.db, now, CANDIDATES, besides)) {
       const leased = await this.#table.lease(this.#store.db, job, now + LEASE_MS);
       if (leased) return leased;
     }

@@ -13,6 +13,8 @@ interface JobWorkerOptions<Row extends Job> {
   readonly run: (job: Row) => Promise<void>;
   /** How many jobs run at once. */
   readonly lanes: number;
+  /** Jobs of the same group never take all lanes: a receiver that hangs must not delay the jobs for others. */
+  readonly groups?: { readonly groupOf: (job: Row) => string; readonly lanes: number };
   readonly log: Log;
   /** The log event for a queue that can't be read or written. */
   readonly failureEvent: string;
@@ -23,6 +25,9 @@ interface JobWorkerOptions<Row extends Job> {
 export class JobWorker<Row extends Job> {
   readonly #options: JobWorkerOptions<Row>;
   readonly #busyLanes = new Set<Promise<void>>();
+  /** How many jobs of each group are running. */
+  readonly #running = new Map<string, number>();
+  #lastClaim: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
@@ -68,11 +73,33 @@ export class JobWorker<Row extends Job> {
 
   async #runLane(): Promise<void> {
     while (!this.#isStopped) {
-      const job = await this.#options.queue.claim();
+      const job = await this.#claimInTurn();
       if (!job) return;
       // There may be more jobs than this one.
       this.#openLane();
-      await this.#options.run(job);
+      await this.#options.run(job).finally(() => this.#count(job, -1));
     }
+  }
+
+  /** One claim after another, so that each knows the groups of the jobs before. */
+  #claimInTurn(): Promise<Row | null> {
+    const claim = this.#lastClaim.then(async () => {
+      const { queue, groups } = this.#options;
+      const full = [...this.#running].flatMap(([group, jobs]) => (groups && jobs >= groups.lanes ? group : []));
+      const job = await queue.claim(full);
+      if (job) this.#count(job, 1);
+      return job;
+    });
+    this.#lastClaim = claim.catch(() => {});
+    return claim;
+  }
+
+  #count(job: Row, change: 1 | -1): void {
+    const { groups } = this.#options;
+    if (!groups) return;
+    const group = groups.groupOf(job);
+    const jobs = (this.#running.get(group) ?? 0) + change;
+    if (jobs > 0) this.#running.set(group, jobs);
+    else this.#running.delete(group);
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
@@ -13,8 +14,8 @@ export const AHEAD_MAX_MS = 2 * DAY_MS;
 
 type OutboxRow = MailQueueRow | PostbackRow;
 
-/** Sent rows stay for a while, without their content. */
-function outboxTable(table: 'mail_queue' | 'postback_queue'): JobTable<OutboxRow> {
+/** Sent rows stay for a while, without their content. `group` is the column that groups jobs, if anything does. */
+function outboxTable(table: 'mail_queue' | 'postback_queue', group?: string): JobTable<OutboxRow> {
   /** Changes nothing if another worker has claimed the row since it was read. */
   const updateUnchanged = (db: Db, { id, attempts, next_attempt }: OutboxRow) =>
     db
@@ -26,10 +27,11 @@ function outboxTable(table: 'mail_queue' | 'postback_queue'): JobTable<OutboxRow
       .where('failed_at', 'is', null);
 
   return {
-    findDue: (db, now, limit) =>
+    findDue: (db, now, limit, besides) =>
       db
         .selectFrom(table)
         .selectAll()
+        .$if(besides.length > 0 && group !== undefined, (due) => due.where(sql.ref(group ?? ''), 'not in', besides))
         .where('delivered_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_attempt', '<=', now)
@@ -88,7 +90,7 @@ function outboxTable(table: 'mail_queue' | 'postback_queue'): JobTable<OutboxRow
 }
 
 export const MAIL_JOBS = outboxTable('mail_queue') as JobTable<MailQueueRow>;
-export const POSTBACK_JOBS = outboxTable('postback_queue') as JobTable<PostbackRow>;
+export const POSTBACK_JOBS = outboxTable('postback_queue', 'partner') as JobTable<PostbackRow>;
 
 type ScheduledPush = PushQueueRow & { readonly due: number };
 

@@ -9,6 +9,8 @@ import type { SecretOf } from './postback-secrets.ts';
 import type { PostbackTransport } from './postback-transport.ts';
 
 const LANES = 10;
+/** The others stay free for other partners while one hangs. */
+const LANES_PER_PARTNER = 3;
 
 interface PostbackWorkerOptions {
   readonly queue: PostbackQueue;
@@ -23,7 +25,8 @@ interface PostbackWorkerOptions {
 export function createPostbackWorker(options: PostbackWorkerOptions): JobWorker<PostbackRow> {
   const { queue, log } = options;
   const run = (row: PostbackRow) => sendPostback(options, row);
-  return new JobWorker({ queue, run, lanes: LANES, log, failureEvent: 'postback_queue_failed' });
+  const groups = { groupOf: ({ partner }: PostbackRow) => partner, lanes: LANES_PER_PARTNER };
+  return new JobWorker({ queue, run, lanes: LANES, groups, log, failureEvent: 'postback_queue_failed' });
 }
 
 async function sendPostback(
