@@ -164,6 +164,33 @@ describe('a postback that can’t be delivered', () => {
     expect(bench.sent).toHaveLength(1);
   });
 
+  it('of one partner does not wait for those of another whose server hangs', async () => {
+    const hanging = Promise.withResolvers<void>();
+    let [running, most] = [0, 0];
+    const sent: string[] = [];
+    const worker = bench.makeWorker(async ({ body }) => {
+      const { event } = JSON.parse(body);
+      if (event === 'confirmation') {
+        sent.push(event);
+        hanging.resolve();
+        return { status: 200, retryAfter: null };
+      }
+      running += 1;
+      most = Math.max(most, running);
+      await hanging.promise;
+      running -= 1;
+      return { status: 200, retryAfter: null };
+    });
+    for (let n = 0; n < 12; n += 1) await bench.signUp(`north${n}@example.org`, { trafficsource: CAMPAIGN });
+    bench.t.pass(1);
+    await bench.signUp('south@example.org', { trafficsource: { network: 'south' } });
+    const [token = ''] = await bench.t.mailedTokens('south@example.org');
+    await bench.t.call('PUT activate', { body: { token } });
+    await worker.runDue();
+    expect([sent, most]).toEqual([['confirmation'], 3]);
+    expect((await bench.rows()).every(({ delivered_at }) => delivered_at !== null)).toBe(true);
+  });
+
   it('is sent by one of several workers', async () => {
     await Promise.all([1, 2, 3, 4].map(() => bench.runDue()));
     expect(bench.sent).toHaveLength(1);

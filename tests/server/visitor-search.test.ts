@@ -89,6 +89,6 @@ test('the match finder’s blurred photos tell nothing of a field that the site 
   };
   const [men, women] = [await answersFor('male'), await answersFor('female')];
   expect([men.total, women.total]).toEqual([1, 2]);
-  expect(men.photos).toEqual(women.photos.slice(0, 1));
+  expect(women.photos).toEqual(expect.arrayContaining(men.photos));
   expect(men.photos).toHaveLength(1);
 });
