@@ -8,7 +8,7 @@ import { NEW_CHATS_PER_HOUR } from '#shared/rules/limits.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { chatRemoved, chatStarted } from './events.ts';
 import type { ChatNeeds } from './needs.ts';
-import { conversationOf, hideMessages, lockedConversation, upsertConversation } from './queries.ts';
+import { conversationOf, hideMessages, knowsConversation, lockedConversation, upsertConversation } from './queries.ts';
 
 /** A conversation as one of its two members sees it. */
 export interface Conversation {
@@ -57,8 +57,10 @@ export async function startConversation(
 ): Promise<string> {
   const newId = deps.newId();
   return deps.store.transaction(async (tx) => {
+    const isKnown = await knowsConversation(tx, member.id, partner.id);
     const id = await upsertConversation(tx, { id: newId, member, partnerId: partner.id, now: deps.clock() });
-    if (id === newId) await countUse(deps, `new chats ${member.id}`, NEW_CHATS_PER_HOUR, HOUR_MS, tx);
+    // Also if the partner has opened it before: the limit would tell of that.
+    if (!isKnown) await countUse(deps, `new chats ${member.id}`, NEW_CHATS_PER_HOUR, HOUR_MS, tx);
     await record(tx, chatStarted, { memberId: member.id, partnerId: partner.id });
     return id;
   });

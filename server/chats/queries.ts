@@ -110,6 +110,24 @@ export async function shownConversation(db: Db | Tx, reader: string, partner: st
 
 const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
 
+/** Whether the reader has opened a chat with this partner before, or it has messages. Not whether the partner has opened it. */
+export async function knowsConversation(tx: Tx, reader: string, partner: string): Promise<boolean> {
+  const [a_id, b_id] = pairOf(reader, partner);
+  const row = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('a_id', '=', a_id)
+    .where('b_id', '=', b_id)
+    .where((where) =>
+      where.or([
+        where('last_message_id', 'is not', null),
+        where(a_id === reader ? 'a_opened' : 'b_opened', 'is not', null),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Inserts the conversation of two members, or shows it again to the member who starts it. Returns its id. */
 export async function upsertConversation(
   tx: Tx,

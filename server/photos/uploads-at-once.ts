@@ -1,10 +1,12 @@
-import { networkOf } from '#server/base/network.ts';
+import { networkOf, siteOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 
 /** Three, so that a second tab still works. The app uploads one photo after the other. */
 const PER_MEMBER_MAX = 3;
 /** Phones of one provider can share an IPv4 address. */
 const PER_NETWORK_MAX = 10;
+/** A /48 of IPv6 has 65,536 networks (docs/decisions/0131-networks-around-a-network.md). */
+const PER_SITE_MAX = 30;
 const ALL_MAX = 100;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -17,19 +19,23 @@ interface Uploader {
 export class UploadsAtOnce {
   readonly #counts = new Map<string, number>();
 
-  /** @throws too-many if the member or the network has too many of them, unavailable if all together have */
+  /** @throws too-many if the member or the network, or the one around it, has too many of them, unavailable if all together have */
   async run<T>({ memberId, ip }: Uploader, work: () => Promise<T>): Promise<T> {
     const retry = { retryAfter: RETRY_AFTER_SECONDS };
-    const own = [`member ${memberId}`, `network ${networkOf(ip)}`] as const;
-    const [member, network] = own;
-    if (this.#count(member) >= PER_MEMBER_MAX || this.#count(network) >= PER_NETWORK_MAX)
-      throw new Refusal('too-many', 'error.too_many', retry);
+    const site = siteOf(ip);
+    const own = new Map([
+      [`member ${memberId}`, PER_MEMBER_MAX],
+      [`network ${networkOf(ip)}`, PER_NETWORK_MAX],
+      ...(site === null ? [] : [[`site ${site}`, PER_SITE_MAX] as const]),
+    ]);
+    if ([...own].some(([key, max]) => this.#count(key) >= max)) throw new Refusal('too-many', 'error.too_many', retry);
     if (this.#count('all') >= ALL_MAX) throw new Refusal('unavailable', 'error.busy', retry);
-    for (const key of [...own, 'all']) this.#add(key, 1);
+    const keys = [...own.keys(), 'all'];
+    for (const key of keys) this.#add(key, 1);
     try {
       return await work();
     } finally {
-      for (const key of [...own, 'all']) this.#add(key, -1);
+      for (const key of keys) this.#add(key, -1);
     }
   }
 

@@ -81,7 +81,8 @@ export function nearMember(
   const home = userCountry(member?.country ?? null, byAddress, site.pack.geoip_selected_country);
   const country = home && hasCountry(home) ? home : null;
   const region = member?.countryregion ?? 0;
-  return { ...filters, country, countryregion: country && region && hasRegion(country, region) ? region : 0 };
+  const countryregion = country && region && hasRegion(country, region) ? region : 0;
+  return permittedFilters(site, member, { byAddress }, { ...filters, country, countryregion });
 }
 
 export async function saveFilters(

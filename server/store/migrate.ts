@@ -26,6 +26,7 @@ import { paymentHolds } from './migrations/0022-payment-holds.ts';
 import { digestNewMembers } from './migrations/0023-digest-new-members.ts';
 import { settings } from './migrations/0024-settings.ts';
 import { chatOpened } from './migrations/0025-chat-opened.ts';
+import { messagesBySender } from './migrations/0026-messages-by-sender.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -56,6 +57,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0023-digest-new-members': digestNewMembers,
     '0024-settings': settings,
     '0025-chat-opened': chatOpened,
+    '0026-messages-by-sender': messagesBySender,
   };
 }
 

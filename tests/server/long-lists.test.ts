@@ -38,6 +38,15 @@ test('a member starts only so many chats an hour; those that exist can be opened
   expect(await talk.ask(anna, 'GET chat', start(others[0] ?? ''))).toHaveProperty('id');
 });
 
+test('the limit of new chats does not reveal who has opened a chat without writing', async () => {
+  const [anna, bert, cleo] = [await talk.person(), await talk.person(), await talk.person()];
+  const start = (id: string) => ({ query: { profile: id } });
+  await talk.ask(bert, 'GET chat', start(anna.id));
+  await countUntilRefused(anna, 'GET chat', start);
+  const answers = [bert, cleo].map((each) => talk.refusal(anna, 'GET chat', start(each.id)));
+  expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([429, 429]);
+});
+
 test('blocks and lists have limits, too', async () => {
   const anna = await talk.person();
   expect(await countUntilRefused(anna, 'POST block', (id) => ({ body: { profile: id } }))).toBe(BLOCKS_PER_HOUR);

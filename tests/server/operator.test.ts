@@ -107,12 +107,15 @@ test('a proxy that forwards everything opens the operator’s addresses to nobod
   }
 });
 
-test('the token changes at every start, and only the owner of the data folder can read it', () => {
+test('the token changes at every start, only the owner of the data folder can read it, and its own process removes it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-operator-'));
   const [first, second] = [writeOperatorFile(folder, 8080), writeOperatorFile(folder, 8080)];
   const file = operatorFileOf(folder);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ address: 'http://127.0.0.1:8080', token: second.token });
   expect([first.token === second.token, statSync(file).mode & 0o077]).toEqual([false, 0]);
+  first.remove();
+  expect(existsSync(file)).toBe(true);
+  second.remove();
   second.remove();
   expect(existsSync(file)).toBe(false);
   rmSync(folder, { recursive: true });

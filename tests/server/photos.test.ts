@@ -189,6 +189,22 @@ test('a member sends three photos at once at most, a network ten, and more after
   expect(await never()).toEqual(malformed);
 });
 
+test('a /48 of IPv6 sends thirty photos at once at most, and leaves places for others', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const members = await Promise.all(Array.from({ length: 32 }, () => storeMember(bench.store)));
+  const from = (at: number, prefix: string) => {
+    const member = members[at];
+    if (!member) throw new Error('There is no such member.');
+    return refusal(bench.photos.add({ member, ip: `${prefix}:${at.toString(16)}::1` }, () => promise));
+  };
+  const theirs = members.slice(1).map((_, at) => from(at, '2001:db8:1'));
+  expect(await Promise.race(theirs)).toEqual({ status: 429, key: 'error.too_many' });
+  const other = from(31, '2001:db8:2');
+  reject(new Refusal('malformed', 'error.malformed'));
+  const statuses = (await Promise.all(theirs)).map(({ status }) => status);
+  expect([statuses.filter((status) => status === 400).length, (await other).status]).toEqual([30, 400]);
+});
+
 test('refused uploads leave no file behind', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const names = new Set(bench.storedFiles().map((name) => name.slice(0, 32)));

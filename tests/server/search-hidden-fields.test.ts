@@ -37,6 +37,12 @@ test('a search doesn’t filter by fields that the site neither offers nor shows
   expect(byVisitor.filter_options.country).not.toBe('BE');
 });
 
+test('members near a member’s own place are found by the country at most', async () => {
+  const bert = await hides.person({ gender: 'male', country: 'BE', countryregion: region });
+  const { filter_options } = await hides.ask(bert, 'GET search', { query: { auto_load: '1', source: 'home' } });
+  expect(filter_options.countryregion).toBe(0);
+});
+
 test('nor by such fields that another site of the pool has saved', async () => {
   const bert = await searcher(hides);
   await hides.change(bert, { search_filters: JSON.stringify({ ...WANTED, countryregion: region }) });

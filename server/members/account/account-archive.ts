@@ -1,3 +1,4 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ArchiveFile {
@@ -35,6 +36,8 @@ async function* zip(files: AsyncIterable<ArchiveFile>, now: number): AsyncGenera
     for await (const piece of pieces) {
       file.push(piece);
       yield* out.splice(0);
+      // The database can answer without a pause: the server would do nothing else until the archive is complete.
+      await othersHadTheirTurn();
     }
     file.push(new Uint8Array(), true);
     yield* out.splice(0);

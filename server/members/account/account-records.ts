@@ -12,7 +12,10 @@ type RecordNeeds = Pick<MemberNeeds, 'store' | 'photos' | 'gifOf'>;
 type Rows = AsyncIterable<object>;
 type Reader = (deps: RecordNeeds, memberId: string) => Rows;
 
-const ROWS_PER_PIECE = 500;
+/** A message has up to 16 KB. */
+const MESSAGES_PER_QUERY = 50;
+/** Small, because compressing a piece keeps other requests waiting. */
+const PIECE_CHARS = 64 * 1024;
 const text = new TextEncoder();
 
 /**
@@ -131,28 +134,28 @@ async function* changesByOperators(deps: RecordNeeds, memberId: string): Rows {
 async function* ownMessages({ store, gifOf }: RecordNeeds, memberId: string): Rows {
   const conversations = new Map<string, number>();
   for (let after = 0, full = true; full; ) {
-    const rows = await messagesBy(store.db, memberId, { after, limit: ROWS_PER_PIECE });
+    const rows = await messagesBy(store.db, memberId, { after, limit: MESSAGES_PER_QUERY });
     for (const { conversation_id, body, gif, created } of rows) {
       const conversation = conversations.get(conversation_id) ?? conversations.size + 1;
       conversations.set(conversation_id, conversation);
       yield { conversation, created, body, ...(gif && { gif: gifOf(gif)?.alt }) };
     }
     after = rows.at(-1)?.seq ?? after;
-    full = rows.length === ROWS_PER_PIECE;
+    full = rows.length === MESSAGES_PER_QUERY;
   }
 }
 
 async function* jsonOf(rows: Rows): AsyncGenerator<Uint8Array> {
-  let piece: string[] = [];
+  let piece = '';
   let separator = '[\n';
   for await (const row of rows) {
-    piece.push(`${separator}${JSON.stringify(row)}`);
+    piece += separator + JSON.stringify(row);
     separator = ',\n';
-    if (piece.length < ROWS_PER_PIECE) continue;
-    yield text.encode(piece.join(''));
-    piece = [];
+    if (piece.length < PIECE_CHARS) continue;
+    yield text.encode(piece);
+    piece = '';
   }
-  yield text.encode(`${piece.join('')}${separator === '[\n' ? '[' : '\n'}]\n`);
+  yield text.encode(`${piece}${separator === '[\n' ? '[' : '\n'}]\n`);
 }
 
 /** The largest size that exists. */
