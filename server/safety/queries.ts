@@ -3,12 +3,12 @@ import type { AppealsTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
 
-/** The members whom a member blocks, latest first. */
+/** The members whom a member blocks, latest first, with their names at that time. */
 export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('blocks')
     .innerJoin('members', 'members.id', 'blocks.profile_id')
-    .select(['members.id', 'members.name'])
+    .select((eb) => ['members.id', eb.fn.coalesce('blocks.profile_name', 'members.name').as('name')])
     .where('blocks.member_id', '=', member.id)
     .orderBy('blocks.created', 'desc')
     .orderBy('members.id')
@@ -18,7 +18,12 @@ export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string;
 export async function insertBlock(tx: Tx, memberId: string, profileId: string, now: number): Promise<void> {
   await tx
     .insertInto('blocks')
-    .values({ member_id: memberId, profile_id: profileId, created: now })
+    .values((eb) => ({
+      member_id: memberId,
+      profile_id: profileId,
+      created: now,
+      profile_name: eb.selectFrom('members').select('name').where('id', '=', profileId),
+    }))
     .onConflict((conflict) => conflict.columns(['member_id', 'profile_id']).doNothing())
     .execute();
 }

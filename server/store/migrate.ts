@@ -27,6 +27,7 @@ import { digestNewMembers } from './migrations/0023-digest-new-members.ts';
 import { settings } from './migrations/0024-settings.ts';
 import { chatOpened } from './migrations/0025-chat-opened.ts';
 import { messagesBySender } from './migrations/0026-messages-by-sender.ts';
+import { blockNames } from './migrations/0027-block-names.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -58,6 +59,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0024-settings': settings,
     '0025-chat-opened': chatOpened,
     '0026-messages-by-sender': messagesBySender,
+    '0027-block-names': blockNames,
   };
 }
 

@@ -156,6 +156,8 @@ interface BlocksTable {
   member_id: string;
   profile_id: string;
   created: number;
+  /** The name of the blocked member at the time of the block, because a block hides later ones. */
+  profile_name: string | null;
 }
 
 /** Permission to download all data of a member once. */

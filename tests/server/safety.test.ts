@@ -48,6 +48,13 @@ test('a block hides both members from each other everywhere, and updates their o
   expect(byAnna).toHaveLength(2);
 });
 
+test('the list of blocks keeps the name of the time of the block', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  await talk.ask(anna, 'POST block', profile(bert));
+  await talk.change(bert, { name: 'Somebody else' });
+  expect(await talk.ask(anna, 'GET block')).toEqual({ blocked: [{ id: bert.id, name: bert.member.name }] });
+});
+
 test('blocked members can’t notice it, and unblocking shows both again', async () => {
   const { anna, bert } = await pairInChat();
   await talk.ask(anna, 'POST block', profile(bert));

@@ -44,7 +44,9 @@ beforeAll(async () => {
   await photos.open();
   sites = await testSites({ prices: PRICES });
   await drawPortraits(artFolder, 'she');
-  expect(await seed()).toBe(8);
+  // On PostgreSQL, two processes can start at once.
+  const starts = process.env.TEST_DATABASE_URL ? [seed(), seed()] : [seed()];
+  expect((await Promise.all(starts)).filter((pools) => pools > 0)).toEqual([8]);
 });
 afterAll(async () => {
   photos.close();

@@ -74,7 +74,12 @@ export function* drawnPhotos(count: number): Generator<PhotosTable> {
 
 export function* drawnBlocks(count: number): Generator<Schema['blocks']> {
   const random = seededRandom(SEED + 1);
-  const block = (from: number, to: number) => ({ member_id: memberId(from), profile_id: memberId(to), created: NOW });
+  const block = (from: number, to: number) => ({
+    member_id: memberId(from),
+    profile_id: memberId(to),
+    created: NOW,
+    profile_name: null,
+  });
   const taken = new Set<string>();
   const isNew = (from: number, to: number) => from !== to && taken.size !== taken.add(`${from} ${to}`).size;
   for (let searcher = 0; searcher < SEARCHERS; searcher++) {

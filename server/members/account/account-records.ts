@@ -28,7 +28,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   sessions: (deps, id) => rowsOf(deps, 'sessions', 'member_id', id, ['token_hash', 'member_id']),
   tokens: (deps, id) => rowsOf(deps, 'tokens', 'member_id', id, ['token_hash', 'member_id', 'binding', 'email_lower']),
   likes: (deps, id) => rowsOf(deps, 'likes', 'member_id', id, ['member_id', 'profile_id', 'seen_at']),
-  blocks: (deps, id) => rowsOf(deps, 'blocks', 'member_id', id, ['member_id', 'profile_id']),
+  blocks: (deps, id) => rowsOf(deps, 'blocks', 'member_id', id, ['member_id', 'profile_id', 'profile_name']),
   mail_queue: ownMails,
   push_subscriptions: (deps, id) =>
     rowsOf(deps, 'push_subscriptions', 'member_id', id, [

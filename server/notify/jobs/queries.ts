@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
@@ -31,7 +30,9 @@ function outboxTable(table: 'mail_queue' | 'postback_queue', group?: string): Jo
       db
         .selectFrom(table)
         .selectAll()
-        .$if(besides.length > 0 && group !== undefined, (due) => due.where(sql.ref(group ?? ''), 'not in', besides))
+        .$if(besides.length > 0 && group !== undefined, (due) =>
+          due.where(db.dynamic.ref<'id'>(group ?? ''), 'not in', besides),
+        )
         .where('delivered_at', 'is', null)
         .where('failed_at', 'is', null)
         .where('next_attempt', '<=', now)

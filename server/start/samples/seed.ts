@@ -2,6 +2,7 @@ import { NOT_SUSPENDED } from '#server/members/account/suspension.ts';
 import { hasFictionalProfiles } from '#server/members/profile/fictional-profiles.ts';
 import { storeNews } from '#server/notify/news/add-news.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { inOneProcess } from '#server/store/one-process.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
@@ -27,9 +28,16 @@ interface SeedOptions {
   onPool?: (pool: string, members: number) => void;
 }
 
-/** Adds sample members to all pools if the database has no members. Returns the number of pools. */
+/**
+ * Adds sample members to all pools if the database has no members. Returns the number of pools. Of several processes that
+ * start at once, one adds them.
+ */
 export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise<number> {
-  if (options.count === 0 || (await hasMembers(deps.store.db))) return 0;
+  return options.count === 0 ? 0 : inOneProcess(deps.store, () => fillEmpty(deps, options));
+}
+
+async function fillEmpty(deps: SeedDeps, options: SeedOptions): Promise<number> {
+  if (await hasMembers(deps.store.db)) return 0;
   const password = options.withDemoLogin ? await deps.passwords.hash(DEMO_LOGIN.password) : null;
   const portraits = new Map<string, Portrait[]>();
   const pools = new Map(deps.sites.all().map((site) => [site.pool, site]));
