@@ -34,8 +34,9 @@ export class Snapshots {
   readonly #options: SnapshotsOptions;
   readonly #pictures: ExpiringCache<Promise<Buffer | null>>;
   readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerOwner: WAITING_PER_MEMBER });
-  #outageAt = Number.NEGATIVE_INFINITY;
   readonly #transcodes = new SerialQueue(PICTURES_AT_ONCE);
+  /** When each host of pictures failed last. The operator configures them, so they are few. */
+  readonly #outages = new Map<string, number>();
 
   constructor(options: SnapshotsOptions) {
     this.#options = options;
@@ -44,8 +45,7 @@ export class Snapshots {
 
   /**
    * WebP, or null on failure. Failures are cached too, so that a host that is down gets no request for every tile. Members
-   * take turns. @throws unavailable after an outage, or if the member waits for
-   * too many
+   * take turns. @throws unavailable after an outage, or if the member waits for too many
    */
   picture(template: string, account: string, memberId: string): Promise<Buffer | null> {
     const address = template.replace('{account}', () => encodeURIComponent(account));
@@ -68,10 +68,11 @@ export class Snapshots {
 
   async #fetch(address: URL): Promise<Buffer> {
     const { partnerFetch, clock, timeoutMs = CAM_SNAPSHOT_TIMEOUT_MS } = this.#options;
-    if (isRecent(this.#outageAt, CAM_SNAPSHOT_BACKOFF_MS, clock()))
+    const failedAt = this.#outages.get(address.host);
+    if (failedAt !== undefined && isRecent(failedAt, CAM_SNAPSHOT_BACKOFF_MS, clock()))
       throw new Refusal('unavailable', 'error.unavailable', { retryAfter: CAM_SNAPSHOT_BACKOFF_MS / 1000 });
     const file = await fetchBytes(partnerFetch, address, timeoutMs, CAM_SNAPSHOT_MAX_BYTES).catch((error: unknown) => {
-      if (error instanceof PartnerOutage) this.#outageAt = clock();
+      if (error instanceof PartnerOutage) this.#outages.set(address.host, clock());
       throw error;
     });
     return this.#transcodes.run(async () => {
