@@ -1,37 +1,79 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setPaused } from '#server/members/account/account-state.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
+import { makeTestApp, type Outcome, PASSWORD, type TestApp } from '../fixtures/server.ts';
 import { someoneWaits } from '../fixtures/someone-waits.ts';
-import { type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
-let talk: TalkApp;
+interface Someone {
+  readonly id: string;
+  readonly cookie: string | null;
+}
+
+let t: TestApp;
+let pairs = 0;
 beforeAll(async () => {
-  talk = await talkApp();
+  t = await makeTestApp();
 });
-afterAll(() => talk.close());
+afterAll(() => t.close());
 
-const lockedRow = (tx: Tx, id: string) =>
-  tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+/** Two members, the second of whom likes the first. In the order of their ids. */
+async function acquaintances(): Promise<[Someone, Someone]> {
+  pairs += 1;
+  const people = [await t.signUp(`one${pairs}@example.org`), await t.signUp(`two${pairs}@example.org`)];
+  const [first, second] = people
+    .map(({ user, cookie }) => ({ id: user.id, cookie }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Someone, Someone];
+  await t.call('POST likes', { cookie: second.cookie, body: { profile: first.id } });
+  return [first, second];
+}
 
-test.skipIf(!process.env.TEST_DATABASE_URL)(
-  'a member who pauses locks the rows of those who know them in the order of the ids, and none before',
-  async () => {
-    const people = [await talk.person(), await talk.person()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const [first, second] = people as [(typeof people)[0], (typeof people)[0]];
-    await talk.ask(second, 'POST likes', { body: { profile: first.id } });
-    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = talk.store.transaction(async (tx) => {
-      await lockMember(tx, first.id);
-      held.resolve();
-      await release.promise;
-      return (await lockedRow(tx, second.id))?.id;
-    });
-    await held.promise;
-    const pause = setPaused(talk, second.id, true);
-    await someoneWaits(talk.store);
+/** A transaction that ends when the test says so. */
+async function hold<Result>(begin: (tx: Tx) => Promise<unknown>, end: (tx: Tx) => Promise<Result>) {
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const result = t.store.transaction(async (tx) => {
+    await begin(tx);
+    held.resolve();
+    await release.promise;
+    return end(tx);
+  });
+  await held.promise;
+  return () => {
     release.resolve();
-    expect(await other).toBe(second.id);
-    await pause;
-  },
-);
+    return result;
+  };
+}
+
+const isUnlocked = async (tx: Tx, id: string) => {
+  const row = tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().skipLocked();
+  return (await row.executeTakeFirst()) !== undefined;
+};
+
+const CHANGES: Record<string, (member: Someone) => Promise<Outcome>> = {
+  pauses: ({ cookie }) => t.call('PUT account', { cookie, body: { paused: true } }),
+  'asks for deletion': ({ cookie }) => t.call('DELETE account', { cookie, body: { password: PASSWORD } }),
+};
+
+describe.skipIf(!process.env.TEST_DATABASE_URL).each(Object.entries(CHANGES))('a member who %s', (_name, change) => {
+  it('locks the rows of those who know them in the order of the ids, and none before', async () => {
+    const [first, second] = await acquaintances();
+    const end = await hold(
+      (tx) => lockMember(tx, first.id),
+      (tx) => isUnlocked(tx, second.id),
+    );
+    const changed = change(second);
+    await someoneWaits(t.store);
+    expect(await end()).toBe(true);
+    expect((await changed).status).toBeLessThan(300);
+  });
+
+  it('waits for no like that is being stored', async () => {
+    const [first, second] = await acquaintances();
+    const like = { member_id: first.id, profile_id: second.id, created: 1, seen_at: null };
+    const end = await hold(
+      (tx) => tx.insertInto('likes').values(like).execute(),
+      async () => undefined,
+    );
+    expect((await change(second)).status).toBeLessThan(300);
+    await end();
+  });
+});

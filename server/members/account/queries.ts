@@ -33,7 +33,7 @@ const contactsOf = (memberId: string) => (eb: Where<'members'>) => {
 
 /**
  * Locks the rows of a member and of all whose version `raiseVersionsOfContacts` raises, until the transaction ends. In the
- * order of their ids and before any other row: otherwise two members who know each other deadlock.
+ * order of their ids and before any other row, also the member's own: otherwise two members who know each other deadlock.
  */
 export async function lockWithContacts(tx: Tx, memberId: string): Promise<void> {
   await tx
@@ -41,7 +41,8 @@ export async function lockWithContacts(tx: Tx, memberId: string): Promise<void> 
     .select('id')
     .where((eb) => eb.or([eb('id', '=', memberId), contactsOf(memberId)(eb)]))
     .orderBy('id')
-    .forUpdate()
+    // New likes and messages refer to these rows, and may go on.
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { timeZoneOrUtc } from '../time-zone.ts';
 import { revokeTokens } from '../tokens.ts';
 import { changeAccountState } from './account-state.ts';
-import { deleteSubscriptions } from './queries.ts';
+import { deleteSubscriptions, lockWithContacts } from './queries.ts';
 
 interface DeletionRequest {
   readonly password: string;
@@ -26,6 +26,7 @@ export async function requestDeletion(
 ): Promise<number> {
   await confirmPassword(deps, member, password);
   const effectiveAt = await deps.store.transaction(async (tx) => {
+    await lockWithContacts(tx, member.id);
     await confirmUnchanged(tx, member);
     const pending = (await changeAccountState(tx, member.id, {}))?.deletion_at;
     const deletion_at = pending ?? deletionDate(member, deps.clock());
