@@ -88,14 +88,15 @@ export class Gifs {
     const provider = this.#options.byName.get(gif.provider);
     if (!provider) throw notFound();
     const address = still ? gif.still : gif.moving;
+    const key = `${still} ${address}`;
     const isOutage = (error: unknown) => error instanceof PartnerOutage;
-    return this.#cached(this.#pictures, `${still} ${address}`, () =>
-      this.#downloads.run(memberId, async () => {
-        const download = () => provider.fetch(address);
-        const file = await this.#unlessFailing(`pictures ${gif.provider}`, download, isOutage);
-        return this.#transcodes.run(() => transcodeGif(file, still));
-      }),
-    );
+    const make = async () => {
+      const download = () => provider.fetch(address);
+      const file = await this.#unlessFailing(`pictures ${gif.provider}`, download, isOutage);
+      return this.#transcodes.run(() => transcodeGif(file, still));
+    };
+    // Not shared before its turn: somebody else's turn may come earlier.
+    return this.#pictures.get(key) ?? this.#downloads.run(memberId, () => this.#cached(this.#pictures, key, make));
   }
 
   /** Whether this installation signed the id. */

@@ -49,11 +49,15 @@ export class Snapshots {
    */
   picture(template: string, account: string, memberId: string): Promise<Buffer | null> {
     const address = template.replace('{account}', () => encodeURIComponent(account));
+    // Not shared before its turn: somebody else's turn may come earlier.
+    return this.#pictures.get(address) ?? this.#downloads.run(memberId, () => this.#shared(address));
+  }
+
+  #shared(address: string): Promise<Buffer | null> {
     const cached = this.#pictures.get(address);
     if (cached) return cached;
-    const fetched = this.#downloads.run(memberId, () => this.#fetch(new URL(address)));
-    const picture = fetched.catch((error: unknown) => {
-      // Others may be answered. What a file is refused for stays.
+    const picture = this.#fetch(new URL(address)).catch((error: unknown) => {
+      // What a file is refused for stays.
       if (error instanceof Refusal && error.kind === 'unavailable') {
         this.#pictures.delete(address);
         throw error;

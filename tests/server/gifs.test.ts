@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Gif } from '#shared/contracts/gifs.ts';
@@ -170,6 +171,30 @@ describe('a picture', () => {
     const { id } = await firstGif();
     await Promise.all([1, 2, 3].map(() => b.picture(cookie, { id })));
     expect(b.pictures.requests).toHaveLength(1);
+  });
+
+  it('that another member waits for is made at the turn that comes first', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `gif${at}`);
+    b.api.handler = json(giphyAnswer(b.pictures.origin, names));
+    const { gifs } = (await b.search(cookie)).body as { gifs: Gif[] };
+    const { cookie: other } = await b.t.signUp('other@example.org');
+    const file = await movingGif();
+    const asked = Promise.withResolvers<void>();
+    const waiting: ServerResponse[] = [];
+    b.pictures.handler = (_, response) => {
+      waiting.push(response);
+      if (waiting.length === 8) asked.resolve();
+      if (waiting.length > 8) response.end(file);
+    };
+    const wanted = gifs.at(-1)?.id ?? '';
+    const first = gifs.map(({ id }) => b.picture(cookie, { id }));
+    await asked.promise;
+    const theirs = b.picture(other, { id: wanted });
+    for (const response of waiting.slice(0, 8)) response.end(file);
+    expect((await theirs).status).toBe(200);
+    const paths = b.pictures.requests.map(({ path }) => path);
+    expect(paths.indexOf('/gif19.webp')).toBeLessThan(paths.length - 1);
+    await Promise.all(first);
   });
 
   it('is not found by an id that we did not sign', async () => {

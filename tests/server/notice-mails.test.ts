@@ -147,6 +147,14 @@ test('a mail about a fictional profile contains its label', async () => {
   expect((await bench.mailsTo(anna))[0]?.data.from.label).toBe('fictional');
 });
 
+test('a round decides about everything that is due, however much it is', async () => {
+  const [anna, bert] = [await bench.person(), await bench.person()];
+  const people = await Promise.all(Array.from({ length: 60 }, () => bench.person()));
+  for (const each of people) await bench.like(each, anna);
+  await bench.write(anna, bert);
+  expect(await templates(bert)).toEqual(['new_message']);
+});
+
 test('several workers queue each mail once', async () => {
   const [anna, bert] = [await bench.person(), await bench.person()];
   await bench.write(bert, anna);

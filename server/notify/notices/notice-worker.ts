@@ -9,7 +9,10 @@ import { findDueDigests, findDueNotices, releaseNoticesAhead } from './queries.t
 
 const POLL_INTERVAL_MS = 5_000;
 const BATCH = 50;
+/** In one round. A flood of likes by a few members must not delay the mails of all others by minutes. */
+const BATCHES_MAX = 20;
 
+type Settle<Row> = (tx: Tx, deps: NoticeNeeds, row: Row) => Promise<boolean>;
 type NoticeWorkerOptions = NoticeNeeds & { readonly log: Log };
 
 /**
@@ -45,24 +48,33 @@ export class NoticeWorker {
     const now = clock();
     if (now < this.#latestTime) await releaseNoticesAhead(db, now);
     this.#latestTime = now;
-    await this.#settleEach(await findDueNotices(db, now, BATCH), settleNotice);
-    await this.#settleEach(await findDueNews(db, now, BATCH), settleNews);
-    await this.#settleEach(await findDueDigests(db, now, BATCH), settleDigest);
+    await this.#settleAll(() => findDueNotices(db, now, BATCH), settleNotice);
+    await this.#settleAll(() => findDueNews(db, now, BATCH), settleNews);
+    await this.#settleAll(() => findDueDigests(db, now, BATCH), settleDigest);
   }
 
-  /** A failure delays no other row. The row stays due for the next round. */
-  async #settleEach<Row>(
-    rows: readonly Row[],
-    settle: (tx: Tx, deps: NoticeNeeds, row: Row) => Promise<boolean>,
-  ): Promise<void> {
+  async #settleAll<Row>(find: () => Promise<readonly Row[]>, settle: Settle<Row>): Promise<void> {
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+      const rows = await find();
+      const failures = await this.#settleEach(rows, settle);
+      // Rows that failed would come first again.
+      if (rows.length < BATCH || failures > 0 || this.#isStopped) return;
+    }
+  }
+
+  /** A failure delays no other row. The row stays due for the next round. Returns the number of failures. */
+  async #settleEach<Row>(rows: readonly Row[], settle: Settle<Row>): Promise<number> {
     const { store, log } = this.#options;
+    let failures = 0;
     for (const row of rows) {
-      if (this.#isStopped) return;
+      if (this.#isStopped) break;
       try {
         await store.transaction((tx) => settle(tx, this.#options, row));
       } catch (error) {
+        failures += 1;
         log.error('notice_failed', errorFields(error));
       }
     }
+    return failures;
   }
 }

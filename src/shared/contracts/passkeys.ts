@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, integer, literal, nullable, object, optional, pattern, size, string } from 'superstruct';
-import { PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, PASSKEYS_PER_MEMBER, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
 import { user } from './user.ts';
@@ -86,6 +86,8 @@ export const passkeyCalls = {
   'POST passkeys?new': {
     access: 'member',
     body: object({ password: password() }),
+    // Each stores a challenge. A member can add all keys, with two failures each.
+    rateLimits: [{ per: 'member', max: 3 * PASSKEYS_PER_MEMBER, windowMs: HOUR_MS }],
     answer: object({
       /** Passed on to the browser as a whole. */
       options: creationOptions,
