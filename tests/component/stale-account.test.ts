@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { addLike } from '#src/api/likes.ts';
 import { addPhoto } from '#src/api/photos.ts';
-import { hasCookie } from '#src/platform/has-cookie.ts';
+import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { logout } from '#src/state/session/log-in.ts';
 import { user } from '#src/state/session/session.ts';
 import { ME, makeUser } from '../fixtures/cards.ts';
@@ -38,7 +37,7 @@ test('drops a pending logout that would end another member’s session', async (
   wire.on('GET user', { user: OTHER });
   logIn();
   await logout();
-  expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
+  expect(isLogoutPending()).toBe(false);
 });
 
 test('a photo upload names the tab’s member, notices a replaced one, and accepts only an answer of the contract', async () => {

@@ -1,18 +1,11 @@
-import type { User } from '#shared/contracts/user.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/login.ts';
-import { clearPendingLogout, markLogoutPending } from '#src/platform/pending-logout.ts';
+import { markLogoutPending } from '#src/platform/pending-logout.ts';
 import { becomeLoggedIn, becomeLoggedOut } from './session.ts';
 
 /** @throws ApiError 401 with the same text for an unknown email and a wrong password */
 export async function login(email: string, password: string): Promise<void> {
   const { user: member } = await api.login({ email, password });
-  startSession(member);
-}
-
-/** A login replaces the previous session, so its logout is no longer pending. */
-export function startSession(member: User): void {
-  clearPendingLogout();
   becomeLoggedIn(member);
 }
 

@@ -1,10 +1,10 @@
 import type { User } from '#shared/contracts/user.ts';
-import { LOGGING_OUT_MS, PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { resetPolls } from '#src/api/read.ts';
 import { fetchUser, invalidateUser } from '#src/api/session.ts';
 import { tabMember } from '#src/api/tab-member.ts';
-import { hasCookie } from '#src/platform/has-cookie.ts';
+import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { computed, signal } from '#src/platform/signals.ts';
 
@@ -84,7 +84,7 @@ const finishLogout = () =>
 async function readUser(): Promise<void> {
   const before = user.peek();
   // A pending logout comes first.
-  if (hasCookie(PENDING_LOGOUT_COOKIE, false) && !(await finishLogout())) {
+  if (isLogoutPending() && !(await finishLogout())) {
     user.value = null;
     return;
   }
