@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/login.ts';
 import { markLogoutPending } from '#src/platform/pending-logout.ts';
-import { becomeLoggedIn, becomeLoggedOut } from './session.ts';
+import { becomeLoggedIn, becomeLoggedOut, refreshUser, user } from './session.ts';
 
 /** @throws ApiError 401 with the same text for an unknown email and a wrong password */
 export async function login(email: string, password: string): Promise<void> {
@@ -14,9 +14,22 @@ export async function login(email: string, password: string): Promise<void> {
  * logout is retried later.
  */
 export async function logout(): Promise<void> {
-  await api.logout().catch((error: unknown) => {
-    // 409: the session now belongs to another member and must not end.
-    if (!(error instanceof ApiError && error.status === 409)) markLogoutPending();
-  });
+  const member = user.peek()?.id;
+  try {
+    await api.logout();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return showMemberInsteadOf(member);
+    markLogoutPending();
+  }
   becomeLoggedOut();
+}
+
+/**
+ * The session now belongs to another member. It must not end, and nothing that this member has stored on the device may be
+ * removed (docs/product/must-hold.md#f10). The tab shows that member.
+ */
+async function showMemberInsteadOf(former: string | undefined): Promise<void> {
+  await refreshUser();
+  // The server does not say who it is. A new page without an answer starts with what the device has stored.
+  if (user.peek()?.id === former) location.reload();
 }
