@@ -83,10 +83,10 @@ const finishLogout = () =>
 
 async function readUser(): Promise<void> {
   const before = user.peek();
-  // A pending logout comes first.
-  if (isLogoutPending() && !(await finishLogout())) {
-    user.value = null;
-    return;
+  // A pending logout comes first. A member who is still shown must not wait for the network.
+  if (isLogoutPending()) {
+    becomeLoggedOut({ byServer: true });
+    if (!(await finishLogout())) return;
   }
   await fetchUser(({ user: member }) => becomeLoggedIn(member)).catch((error: unknown) => {
     // Keep a member who logged in while the request was pending.
