@@ -3,7 +3,7 @@ import './styles/controls.scss';
 import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
-import { PENDING_LOGOUT_COOKIE, SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
 import { type Signal, signal } from '#src/platform/signals.ts';
 import { App, type Shown } from './app.tsx';
 import type { Boot } from './entry/boot.ts';
@@ -14,6 +14,7 @@ import { LazyErrorSuggestions } from './layouts/error-screen/lazy-error-suggesti
 import { rememberEarlyChoices } from './platform/early-choices.ts';
 import { reportFailure } from './platform/failures.ts';
 import { hasCookie } from './platform/has-cookie.ts';
+import { isLogoutPending } from './platform/is-logout-pending.ts';
 import { lazy, whenLoaded } from './platform/lazy.ts';
 import { moduleAt } from './platform/part-files.ts';
 import { paramsOf } from './routing/route-path.ts';
@@ -63,7 +64,7 @@ async function startApp(): Promise<void> {
     createRoot(root).render(<App i18n={i18n} shown={shown} Suggestions={LazyErrorSuggestions} />);
   }
   // A visitor has no user, and the call would fail (docs/decisions/0119). A pending logout ends the session first.
-  if (hasCookie(SESSION_HINT_COOKIE, true) || hasCookie(PENDING_LOGOUT_COOKIE, false)) {
+  if (hasCookie(SESSION_HINT_COOKIE, true) || isLogoutPending()) {
     const answered = refreshUser();
     // Formatting the first number takes about 10 ms. Do it during the call instead of while the cards render.
     setTimeout(() => new Intl.NumberFormat(page.locale));

@@ -1,13 +1,13 @@
 import { knownBrowserToken } from '#server/members/sessions/known-browser.ts';
 import type { Store } from '#server/store/store.ts';
-import { KNOWN_BROWSER_MS, SESSION_HINT_COOKIE, SESSION_MS } from '#shared/rules/limits.ts';
+import { hostCookieName } from '#shared/rules/host-cookie-name.ts';
+import { KNOWN_BROWSER_MS, PENDING_LOGOUT_COOKIE, SESSION_HINT_COOKIE, SESSION_MS } from '#shared/rules/limits.ts';
 import { cookie, cookieOf, isSecure, type SiteOrigin, singleCookieIn } from './cookies.ts';
 
-/** With `__Host-`, browsers refuse a cookie that another domain or plain http has set. */
-const hostCookieName = (site: SiteOrigin, name: string): string => (isSecure(site) ? `__Host-${name}` : name);
+const nameOn = (site: SiteOrigin, name: string): string => hostCookieName(isSecure(site), name);
 
-export const sessionCookieName = (site: SiteOrigin): string => hostCookieName(site, 'sf_session');
-export const knownBrowserCookieName = (site: SiteOrigin): string => hostCookieName(site, 'sf_browser');
+export const sessionCookieName = (site: SiteOrigin): string => nameOn(site, 'sf_session');
+export const knownBrowserCookieName = (site: SiteOrigin): string => nameOn(site, 'sf_browser');
 
 /** The session token in a Cookie header. */
 export const sessionTokenIn = (header: string | null | undefined, site: SiteOrigin): string | null =>
@@ -21,7 +21,10 @@ export const sessionTokenOf = (request: Request, site: SiteOrigin): string | nul
 export const knownBrowserTokenOf = (request: Request, site: SiteOrigin): string | null =>
   singleCookieIn(request.headers.get('cookie'), knownBrowserCookieName(site));
 
-/** Adds the cookies of a login: the session, its hint, and the one that outlives it. */
+/**
+ * Adds the cookies of a login: the session, its hint, and the one that outlives it. The new session replaces the one whose
+ * logout may be pending, so the app's mark of that goes with the same answer: no other tab can end the new session for it.
+ */
 export async function setLoginCookies(
   headers: Headers,
   { store }: { readonly store: Store },
@@ -31,6 +34,7 @@ export async function setLoginCookies(
   headers.append('set-cookie', cookie(site, sessionCookieName(site), token, SESSION_MS));
   await setKnownBrowser(headers, { store }, site, memberId);
   setSessionHint(headers, site);
+  headers.append('set-cookie', cookie(site, nameOn(site, PENDING_LOGOUT_COOKIE), '', 0, true));
 }
 
 /** Adds the cookie that marks this browser as known at the next login. */

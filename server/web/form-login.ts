@@ -1,4 +1,3 @@
-import { generateCookie } from 'hono/cookie';
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { knownBrowserTokenOf, sessionTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { requestReset } from '#server/members/password/reset-password.ts';
@@ -7,7 +6,7 @@ import { logIn } from '#server/members/sessions/log-in.ts';
 import type { SessionOrigin } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
-import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS, PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { returnUrlOf } from '#src/routing/return-url.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -36,7 +35,6 @@ export async function logInByForm(
     const location = deletion ? pathTo('/account-deleted') : pathAfterLogin(site, request);
     const headers = new Headers({ location, 'cache-control': 'no-store' });
     await setLoginCookies(headers, deps, site, login);
-    headers.append('set-cookie', generateCookie(PENDING_LOGOUT_COOKIE, '', { maxAge: 0, sameSite: 'Lax' }));
     return new Response(null, { status: 303, headers });
   } catch (error) {
     return { form: formAgain(error, { email }) };

@@ -1,4 +1,3 @@
-import { generateCookie } from 'hono/cookie';
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { cookieOf } from '#server/http/cookies.ts';
@@ -11,7 +10,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
-import { PASSWORD_MAX_CHARS, PENDING_LOGOUT_COOKIE, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
+import { PASSWORD_MAX_CHARS, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
 import { checkSignup, isEmailAskable, nameFromEmail } from '#shared/rules/signup-validation.ts';
 import { cleanTrafficSource, readTrafficSource } from '#shared/rules/traffic-source.ts';
 import { isLander, type Route } from '#src/routes.ts';
@@ -105,8 +104,6 @@ export async function signUpByForm(
 async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, query = ''): Promise<Response> {
   const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': 'no-store' });
   if (login) await setLoginCookies(headers, deps, site, login);
-  // The new session replaces the one whose logout is pending. Without JavaScript, nothing else clears it.
-  headers.append('set-cookie', generateCookie(PENDING_LOGOUT_COOKIE, '', { maxAge: 0, sameSite: 'Lax' }));
   return new Response(null, { status: 303, headers });
 }
 

@@ -4,7 +4,6 @@ import type { TrafficSource } from '#shared/contracts/user.ts';
 import { FORM_PATH_MAX_CHARS, REFERRER_MAX_CHARS, USER_AGENT_MAX_CHARS } from '#shared/rules/limits.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
-import { clearPendingLogout } from '#src/platform/pending-logout.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, callUrl } from './call-url.ts';
 import { answerOf } from './read.ts';
@@ -46,9 +45,7 @@ export async function createUser(body: Awaited<ReturnType<typeof createUserBody>
   }).catch(() => {
     throw new ApiError(0);
   });
-  const created = await answerOf<'POST user?new'>(response);
-  clearPendingLogout();
-  return created;
+  return answerOf<'POST user?new'>(response);
 }
 
 async function sha256Hex(text: string): Promise<string> {

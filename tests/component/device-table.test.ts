@@ -8,6 +8,7 @@ import * as ofMemberOrder from '#src/platform/device-table/member-order-rows.ts'
 import * as ofMember from '#src/platform/device-table/member-rows.ts';
 import * as ofMemberTab from '#src/platform/device-table/member-tab-rows.ts';
 import * as ofPage from '#src/platform/device-table/page-rows.ts';
+import * as ofPendingLogout from '#src/platform/device-table/pending-logout-row.ts';
 import { isLike, type Row } from '#src/platform/device-table/row.ts';
 import * as ofVisitorLater from '#src/platform/device-table/visitor-later-rows.ts';
 import * as ofVisitor from '#src/platform/device-table/visitor-rows.ts';
@@ -23,7 +24,7 @@ startFresh();
 type AnyRow = Row<unknown>;
 const rowsOf = (scope: object) => Object.entries(scope as Record<string, AnyRow>);
 const MEMBER_ROWS = [...rowsOf(ofMember), ...rowsOf(ofMemberTab), ...rowsOf(ofMemberOrder)];
-const LASTING_ROWS = [...rowsOf(ofVisitor), ...rowsOf(ofVisitorLater), ...rowsOf(ofPage), ...rowsOf(ofHistory)];
+const LASTING_ROWS = [ofVisitor, ofVisitorLater, ofPendingLogout, ofPage, ofHistory].flatMap(rowsOf);
 const ROWS = [...MEMBER_ROWS, ...LASTING_ROWS];
 const OTHER = idOf('member', 2);
 

@@ -75,11 +75,11 @@ test('retries automatically with growing pauses', async () => {
 test('sends messages of an earlier page with their key', async () => {
   logIn();
   keepAsAfterReload();
-  user.value = null;
+  user.value = undefined;
   logIn();
   accept();
   keepAsAfterReload();
-  user.value = null;
+  user.value = undefined;
   logIn();
   await settle();
   expect(wire.last('POST messages').body).toMatchObject({
@@ -92,7 +92,7 @@ test('sends messages of an earlier page with their key', async () => {
 test('sends messages older than a day only on a press', async () => {
   logIn();
   keepAsAfterReload(NOW - 25 * 3_600_000);
-  user.value = null;
+  user.value = undefined;
   logIn();
   await settle();
   expect(states()).toEqual(['Kept: failed']);

@@ -1,17 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PushMessage } from '#shared/contracts/push.ts';
+import { markLogoutPending } from '#src/platform/pending-logout.ts';
 import { push } from '#src/state/push/push.ts';
 import { startPushSync } from '#src/state/push/push-sync.lazy.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
-const browser = vi.hoisted(() => ({ tell: (_message: PushMessage): void => undefined }));
+const browser = vi.hoisted(() => ({
+  tell: (_message: PushMessage): void => undefined,
+  unsubscribe: vi.fn(),
+}));
 vi.mock('#src/platform/push.ts', () => ({
   isPushCapable: () => true,
   isPushDenied: () => false,
   isPushGranted: () => false,
   currentSubscription: async () => null,
+  unsubscribe: browser.unsubscribe,
   closeNotifications: async () => undefined,
   onNotificationClick: () => undefined,
   onPush: (listener: (message: PushMessage) => void) => {
@@ -26,6 +31,7 @@ const SETTINGS = { like: TOPIC, message: TOPIC, news: TOPIC, quiet: { from: null
 const READS = ['GET chats', 'GET likes', 'GET notifications'] as const;
 
 beforeEach(() => {
+  browser.unsubscribe.mockReset();
   wire.on('GET chats', { chats: [] });
   wire.on('GET likes', { profiles: [], liked_by: [] });
   wire.on('GET notifications', { items: [], unread: 0, settings: SETTINGS });
@@ -59,6 +65,17 @@ test('reads nothing again after another change of the push state', async () => {
   push.value = { ...push.peek(), isSubscribed: 'denied' };
   await settle();
   expect(wire.seen('GET likes')).toHaveLength(before);
+});
+
+test.each([
+  ['a logout that did not reach the server', markLogoutPending, 1],
+  ['a logout that did, as the server has stopped sending', () => undefined, 0],
+])('unsubscribes this browser after %s', async (_which, end, times) => {
+  logIn();
+  startPushSync();
+  end();
+  becomeLoggedOut();
+  expect(browser.unsubscribe).toHaveBeenCalledTimes(times);
 });
 
 test('removes everything of the push on logout, and ignores a late one', async () => {

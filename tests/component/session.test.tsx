@@ -150,6 +150,23 @@ test.each([
   expect(heading()).toBe('Log in');
 });
 
+test('stays on the page if another member has logged in since, and lets that member log out', async () => {
+  answerAll();
+  wire.once('GET logout', new Failure(409, 'error.stale_account'));
+  wire.on('GET user', { user: makeUser({ id: 'member-other-012' }) });
+  logIn();
+  const { press } = await showApp('/likes');
+  await press.click(screen.getByLabelText('Account'));
+  await settle();
+  await press.click(screen.getByRole('button', { name: 'Log out' }));
+  await settle();
+  expect([here(), user.value?.id]).toEqual(['/likes', 'member-other-012']);
+  wire.on('GET logout', 'done');
+  await press.click(screen.getByRole('button', { name: 'Log out' }));
+  await settle();
+  expect([here(), user.value]).toEqual(['/login', null]);
+});
+
 test('shows the logging-out class for a second', async () => {
   answerAll();
   wire.on('GET logout', 'done');

@@ -1,13 +1,19 @@
-import { expect, test, vi } from 'vitest';
-import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addLike } from '#src/api/likes.ts';
 import { addPhoto } from '#src/api/photos.ts';
-import { hasCookie } from '#src/platform/has-cookie.ts';
+import { listForMember } from '#src/platform/clear-device.ts';
+import { loadForMember, memberKey, writeStored } from '#src/platform/device-storage.ts';
+import * as stored from '#src/platform/device-table/member-rows.ts';
+import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
+import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
+import { pendingIn } from '#src/state/outbox/outbox.ts';
 import { logout } from '#src/state/session/log-in.ts';
-import { user } from '#src/state/session/session.ts';
-import { ME, makeUser } from '../fixtures/cards.ts';
+import '#src/state/session/offline-session.lazy.ts';
+import { becomeLoggedIn, user } from '#src/state/session/session.ts';
+import { idOf, ME, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
-import { Failure, installWire } from '../fixtures/wire.ts';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -33,12 +39,53 @@ test('detects that another tab has replaced the member', async () => {
   expect(user.value?.id).toBe(OTHER.id);
 });
 
-test('drops a pending logout that would end another member’s session', async () => {
-  wire.on('GET logout', STALE);
-  wire.on('GET user', { user: OTHER });
-  logIn();
-  await logout();
-  expect(hasCookie(PENDING_LOGOUT_COOKIE, false)).toBe(false);
+describe('a logout in a tab whose session belongs to another member', () => {
+  const CHAT = idOf('chat', 1);
+  /** What the other member has left on the device in another tab. */
+  const storeForOther = () => {
+    writeStored(stored.member, OTHER, memberKey(OTHER.id, stored.member));
+    saveForMember(OTHER.id, stored.messageDraft, 'A draft', CHAT);
+    const unsent = { key: 'key-of-other-tab', body: 'Unsent', created: NOW, state: 'sending' } as const;
+    saveForMember(OTHER.id, stored.unsentMessage, unsent, `${CHAT}:${unsent.key}`);
+  };
+  const storedForOther = () => [
+    loadForMember(OTHER.id, stored.messageDraft, CHAT),
+    ...[...listForMember(OTHER.id, stored.unsentMessage).values()].map(({ body }) => body),
+  ];
+
+  beforeEach(() => {
+    wire.on('GET logout', STALE);
+    wire.on('POST messages', OFFLINE);
+    wire.on('GET chats', { chats: [] });
+  });
+
+  test('removes nothing that the other member has stored, and shows that member', async () => {
+    wire.on('GET user', { user: OTHER });
+    becomeLoggedIn(makeUser());
+    storeDraft(CHAT, 'Of the first member');
+    storeForOther();
+    await logout();
+    await settle();
+    expect(user.value?.id).toBe(OTHER.id);
+    expect(isLogoutPending()).toBe(false);
+    expect(storedForOther()).toEqual(['A draft', 'Unsent']);
+    expect(draftOf(CHAT)).toBe('A draft');
+    expect(pendingIn(CHAT).map(({ body }) => body)).toEqual(['Unsent']);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Of the first member');
+  });
+
+  test('loads the page again if the server does not say who the other member is', async () => {
+    wire.on('GET user', OFFLINE);
+    becomeLoggedIn(makeUser());
+    storeForOther();
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...location, href: location.href, origin: location.origin, reload });
+    const leaving = logout();
+    await settle(10_000);
+    await leaving;
+    expect(reload).toHaveBeenCalledOnce();
+    expect(storedForOther()).toEqual(['A draft', 'Unsent']);
+  });
 });
 
 test('a photo upload names the tab’s member, notices a replaced one, and accepts only an answer of the contract', async () => {

@@ -33,7 +33,7 @@ describe('the form of the login', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const cookies = answer.headers.getSetCookie();
     expect(cookies[0]).toMatch(/^__Host-sf_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/);
-    expect(cookies.at(-1)).toContain('sf-pending-logout=; Max-Age=0; Path=/');
+    expect(cookies.at(-1)).toBe('__Host-sf-pending-logout=; Max-Age=0; Path=/; Secure; SameSite=Lax');
   });
 
   test('leads members whose account will be deleted there first', async () => {

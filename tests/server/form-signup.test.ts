@@ -54,7 +54,7 @@ test('a valid form creates an account with a session and an activation mail, and
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/complete-signup');
   const [cookie = '', , , settled] = answer.headers.getSetCookie();
-  expect(settled).toContain('sf-pending-logout=; Max-Age=0; Path=/');
+  expect(settled).toBe('__Host-sf-pending-logout=; Max-Age=0; Path=/; Secure; SameSite=Lax');
   expect(cookie).toMatch(/^__Host-sf_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/);
   const [member] = await members();
   expect(member).toMatchObject({

@@ -71,7 +71,9 @@ function SheetContent() {
   const handleLogout = async () => {
     setBusy(true);
     await logout();
-    goTo(pathTo('/login'));
+    // Another member may have logged in since, who stays logged in.
+    if (user.peek()) setBusy(false);
+    else goTo(pathTo('/login'));
   };
   return (
     <div ref={sheet} className={styles.sheet}>

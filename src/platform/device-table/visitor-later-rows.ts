@@ -1,10 +1,7 @@
 /** Values of the browser, not of a member, that no first screen uses. Logging out leaves them. */
-import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import type { StoredDraft } from '../device-values.ts';
 import { row } from './row.ts';
 
-/** A cookie is enough: if the browser refuses cookies, there is no session to end. */
-export const pendingLogout = /* @__PURE__ */ row('cookie', PENDING_LOGOUT_COOKIE, '', '');
 /** The values typed into the account step of sign-up. Never the password. */
 export const accountDraft = /* @__PURE__ */ row<StoredDraft | undefined, 'local'>(
   'local',

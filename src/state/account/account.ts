@@ -3,7 +3,6 @@ import * as api from '#src/api/account.ts';
 import { signal } from '#src/platform/signals.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { goTo } from '#src/state/navigation/location.ts';
-import { startSession } from '#src/state/session/log-in.ts';
 import { becomeLoggedIn, becomeLoggedOut, user } from '#src/state/session/session.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 
@@ -17,7 +16,7 @@ export const deletedInTabAt = signal<number | null>(null);
 export async function setPasswordByLink(password: string): Promise<void> {
   const { user: member } = await api.setPassword({ token: linkToken(), password });
   forgetLinkToken();
-  startSession(member);
+  becomeLoggedIn(member);
 }
 
 /** @throws ApiError with `fields.old` if the old password is wrong. */

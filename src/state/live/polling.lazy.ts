@@ -5,6 +5,7 @@ import { effect } from '#src/platform/signals.ts';
 import { refreshChats } from '#src/state/chats/chats.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
 import { getsPushes } from '#src/state/push/push.ts';
+import { followLogout, noticeLogout } from '#src/state/session/follow-logout.ts';
 import { becomeLoggedIn, becomeLoggedOut, isLoggedIn } from '#src/state/session/session.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { isOff, settings } from '#src/state/site/site.ts';
@@ -24,6 +25,7 @@ let started = false;
 export function startPolling(): void {
   if (started) return;
   started = true;
+  followLogout();
   effect(() => {
     clearTimeout(timer);
     if (!isLoggedIn.value || busy) return;
@@ -40,6 +42,8 @@ export function startPolling(): void {
 }
 
 async function round(): Promise<void> {
+  noticeLogout();
+  if (!isLoggedIn.peek()) return;
   busy = true;
   roundStartedAt = Date.now();
   let failed = false;

@@ -8,9 +8,9 @@ import { listForMember, removeForMember } from '#src/platform/clear-device.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
 import type { StoredChange, StoredMessage } from '#src/platform/device-values.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
-import { effect, signal } from '#src/platform/signals.ts';
+import { computed, effect, signal } from '#src/platform/signals.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
-import { isLoggedIn, onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
+import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
 import { joined, sendChange, showChange } from './changes.ts';
 import { refusedChange } from './refused-change.ts';
 
@@ -43,8 +43,10 @@ onLoggedOut((comesBack) => {
   if (!comesBack) outbox.value = new Map();
 });
 
+/** Changes also when another member takes over the tab's session without a logout. */
+const memberId = computed(() => user.value?.id);
 effect(() => {
-  if (isLoggedIn.value) restoreOutbox();
+  if (memberId.value) restoreOutbox();
 });
 
 /** Restores what another page of this member left unsent. Sends what stayed in memory while the session was ended. */

@@ -1,6 +1,7 @@
 import type { PushMessage } from '#shared/contracts/push.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import { pushEndpoint } from '#src/platform/device-table/member-rows.ts';
+import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import {
   closeNotifications,
   currentSubscription,
@@ -42,6 +43,8 @@ export function startPushSync(): void {
   });
   onLoggedOut(() => {
     push.value = { ...push.peek(), lastMessage: null };
+    // The server does not know of the logout yet and would go on sending names to this device.
+    if (isLogoutPending()) unsubscribe();
     // If this fails, the member can close them manually.
     closeNotifications().catch(() => undefined);
   });

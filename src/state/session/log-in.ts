@@ -1,18 +1,11 @@
-import type { User } from '#shared/contracts/user.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/login.ts';
-import { clearPendingLogout, markLogoutPending } from '#src/platform/pending-logout.ts';
-import { becomeLoggedIn, becomeLoggedOut } from './session.ts';
+import { markLogoutPending } from '#src/platform/pending-logout.ts';
+import { becomeLoggedIn, becomeLoggedOut, refreshUser, user } from './session.ts';
 
 /** @throws ApiError 401 with the same text for an unknown email and a wrong password */
 export async function login(email: string, password: string): Promise<void> {
   const { user: member } = await api.login({ email, password });
-  startSession(member);
-}
-
-/** A login replaces the previous session, so its logout is no longer pending. */
-export function startSession(member: User): void {
-  clearPendingLogout();
   becomeLoggedIn(member);
 }
 
@@ -21,9 +14,22 @@ export function startSession(member: User): void {
  * logout is retried later.
  */
 export async function logout(): Promise<void> {
-  await api.logout().catch((error: unknown) => {
-    // 409: the session now belongs to another member and must not end.
-    if (!(error instanceof ApiError && error.status === 409)) markLogoutPending();
-  });
+  const member = user.peek()?.id;
+  try {
+    await api.logout();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return showMemberInsteadOf(member);
+    markLogoutPending();
+  }
   becomeLoggedOut();
+}
+
+/**
+ * The session now belongs to another member. It must not end, and nothing that this member has stored on the device may be
+ * removed (docs/product/must-hold.md#f10). The tab shows that member.
+ */
+async function showMemberInsteadOf(former: string | undefined): Promise<void> {
+  await refreshUser();
+  // The server does not say who it is. A new page without an answer starts with what the device has stored.
+  if (user.peek()?.id === former) location.reload();
 }

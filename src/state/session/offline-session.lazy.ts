@@ -3,13 +3,13 @@ import { early, memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { effect } from '#src/platform/signals.ts';
 import { storeSeenProfiles } from '#src/state/profile/seen-profiles.ts';
-import { onLoggedOut, sessionFailed, user } from './session.ts';
-
-// Even if the session was ended elsewhere, because somebody else may be using the device by then.
-onLoggedOut(() => clearMembers());
+import { sessionFailed, user } from './session.ts';
 
 effect(() => {
   const member = user.value;
+  // Even if the session was ended elsewhere, because somebody else may be using the device by then. If another member
+  // follows at once, what they have stored stays.
+  if (member === null) clearMembers();
   if (!member) return;
   clearMembers(member.id);
   // Without the email, because the device may get lost.

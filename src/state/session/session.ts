@@ -1,10 +1,10 @@
 import type { User } from '#shared/contracts/user.ts';
-import { LOGGING_OUT_MS, PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
+import { LOGGING_OUT_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { resetPolls } from '#src/api/read.ts';
 import { fetchUser, invalidateUser } from '#src/api/session.ts';
 import { tabMember } from '#src/api/tab-member.ts';
-import { hasCookie } from '#src/platform/has-cookie.ts';
+import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { computed, signal } from '#src/platform/signals.ts';
 
@@ -83,10 +83,10 @@ const finishLogout = () =>
 
 async function readUser(): Promise<void> {
   const before = user.peek();
-  // A pending logout comes first.
-  if (hasCookie(PENDING_LOGOUT_COOKIE, false) && !(await finishLogout())) {
-    user.value = null;
-    return;
+  // A pending logout comes first. A member who is still shown must not wait for the network.
+  if (isLogoutPending()) {
+    becomeLoggedOut({ byServer: true });
+    if (!(await finishLogout())) return;
   }
   await fetchUser(({ user: member }) => becomeLoggedIn(member)).catch((error: unknown) => {
     // Keep a member who logged in while the request was pending.

@@ -5,6 +5,7 @@ import { LOCALES } from '#shared/contracts/settings.ts';
 import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
 import { MEMBER_PREFIX } from '#src/platform/device-storage.ts';
 import * as pageRows from '#src/platform/device-table/page-rows.ts';
+import { pendingLogout } from '#src/platform/device-table/pending-logout-row.ts';
 import * as visitorLaterRows from '#src/platform/device-table/visitor-later-rows.ts';
 import * as visitorRows from '#src/platform/device-table/visitor-rows.ts';
 
@@ -12,6 +13,7 @@ const STORED = [
   ...[...Object.values(visitorRows), ...Object.values(visitorLaterRows), ...Object.values(pageRows)].map(
     ({ key }) => key,
   ),
+  pendingLogout.key,
   MEMBER_PREFIX.replace(':', ''),
   sessionCookieName({ origin: 'https://example.org' }),
   knownBrowserCookieName({ origin: 'https://example.org' }),

@@ -22,7 +22,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     `for ${days(limits.SESSION_MS)} at most. Scripts`,
     `It lasts ${minutes(limits.PASSKEY_CHALLENGE_MS)}`,
     `remembers your language for ${seconds(limits.LOCALE_COOKIE_SECONDS)}`,
-    `It lasts ${seconds(limits.STORAGE_COOKIE_SECONDS)} at most`,
+    `It lasts ${days(limits.SESSION_MS)} at most`,
     `remembers for ${seconds(limits.STORAGE_COOKIE_SECONDS)} which campaign`,
     `for ${days(limits.SIGNUP_DRAFT_MS)} at most**: what you typed`,
   ],
