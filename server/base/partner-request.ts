@@ -19,7 +19,7 @@ export class PartnerError extends Error {
   }
 }
 
-/** The partner can't answer now, whatever it is asked. */
+/** The partner does not answer, or refuses all requests for a while. */
 export class PartnerOutage extends PartnerError {}
 
 const TOO_MANY = 429;
@@ -56,7 +56,7 @@ async function readAnswer(
   });
   if (!response.ok) {
     await response.body?.cancel();
-    const isOutage = response.status >= 500 || response.status === TOO_MANY;
+    const isOutage = response.status === TOO_MANY;
     throw new (isOutage ? PartnerOutage : PartnerError)(`answered ${response.status}`, response.status);
   }
   const chunks: Uint8Array[] = [];

@@ -2,7 +2,8 @@ import { ExpiringCache } from '#server/base/expiring-cache.ts';
 import { FairQueue } from '#server/base/fair-queue.ts';
 import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
-import { PartnerError, PartnerOutage } from '#server/base/partner-request.ts';
+import { Outages } from '#server/base/outages.ts';
+import { PartnerError } from '#server/base/partner-request.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
@@ -49,8 +50,10 @@ export class Gifs {
   readonly #options: GifsOptions;
   readonly #pages: ExpiringCache<Promise<FoundPage>>;
   readonly #pictures: ExpiringCache<Promise<Buffer>>;
-  /** When the searches, and the pictures, of each provider failed last. */
+  /** When the searches of each provider failed last. */
   readonly #failures = new Map<string, number>();
+  /** Of the pictures. */
+  readonly #outages: Outages;
   /** A page and the one after it for each member. */
   readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerOwner: 2 * GIFS_PER_PAGE });
   readonly #transcodes = new SerialQueue(PICTURES_AT_ONCE);
@@ -58,6 +61,7 @@ export class Gifs {
 
   constructor(options: GifsOptions) {
     this.#options = options;
+    this.#outages = new Outages(options.clock);
     this.#pages = new ExpiringCache(options.clock, GIF_SEARCH_CACHE_MS, PAGES_MAX);
     this.#pictures = new ExpiringCache(options.clock, GIF_PICTURE_CACHE_MS, PICTURES_MAX);
   }
@@ -68,11 +72,7 @@ export class Gifs {
     if (!site) throw notFound();
     const { name, provider } = site;
     const { found, next } = await this.#cached(this.#pages, JSON.stringify([name, question]), () =>
-      this.#unlessFailing(
-        `search ${name}`,
-        () => provider.find(question).catch(nothingIfRefused),
-        () => true,
-      ),
+      this.#unlessFailing(name, () => provider.find(question).catch(nothingIfRefused)),
     );
     const key = await this.#signingKey();
     return { gifs: found.flatMap((gif) => gifOf(gifIdOf(key, name, gif)) ?? []), next, by: provider.by };
@@ -89,10 +89,8 @@ export class Gifs {
     if (!provider) throw notFound();
     const address = still ? gif.still : gif.moving;
     const key = `${still} ${address}`;
-    const isOutage = (error: unknown) => error instanceof PartnerOutage;
     const make = async () => {
-      const download = () => provider.fetch(address);
-      const file = await this.#unlessFailing(`pictures ${gif.provider}`, download, isOutage);
+      const file = await this.#outages.ask(gif.provider, () => provider.fetch(address));
       return this.#transcodes.run(() => transcodeGif(file, still));
     };
     // Not shared before its turn: somebody else's turn may come earlier.
@@ -104,12 +102,12 @@ export class Gifs {
     return readGifId(await this.#signingKey(), id) !== null;
   }
 
-  /** After an error that `counts`, every request of this kind is refused for a while. */
-  async #unlessFailing<T>(kind: string, ask: () => Promise<T>, counts: (error: unknown) => boolean): Promise<T> {
-    const failedAt = this.#failures.get(kind);
+  /** After a failure, every search at this provider is refused for a while. */
+  async #unlessFailing<T>(name: string, ask: () => Promise<T>): Promise<T> {
+    const failedAt = this.#failures.get(name);
     if (failedAt !== undefined && isRecent(failedAt, GIF_BACKOFF_MS, this.#options.clock())) throw noAnswer();
     return ask().catch((error: unknown) => {
-      if (counts(error)) this.#failures.set(kind, this.#options.clock());
+      this.#failures.set(name, this.#options.clock());
       throw error;
     });
   }

@@ -24,11 +24,12 @@ export interface NotifyNeeds {
 
 /** Subscribes mails, pushes, postbacks and live events to the events that cause them. */
 export function subscribeNotify(deps: NotifyNeeds): void {
+  // First, because it locks the members: their rows are locked before any that belong to them, so that no two transactions
+  // wait for each other.
+  subscribeVersions(deps.store);
   subscribeItems(deps);
   subscribeMails(deps);
   subscribePaymentMails(deps);
   subscribePostbacks(deps);
   subscribeLive(deps);
-  // Last, because it locks the rows of both members until the commit.
-  subscribeVersions(deps.store);
 }

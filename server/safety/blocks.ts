@@ -3,7 +3,7 @@ import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { blockChanged } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
-import { blockedBy, deleteBlock, insertBlock } from './queries.ts';
+import { deleteBlock, insertBlock, isBlockedBy } from './queries.ts';
 import { requireTarget } from './require-target.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function blockInTransaction(
   member: MemberRow,
   profile: string,
 ): Promise<void> {
-  if ((await blockedBy(tx, member)).some(({ id }) => id === profile)) return;
+  if (await isBlockedBy(tx, member.id, profile)) return;
   await requireTarget(tx, member, profile);
   await insertBlock(tx, member.id, profile, clock());
   await record(tx, blockChanged, { memberId: member.id, profileId: profile });

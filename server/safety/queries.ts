@@ -2,8 +2,9 @@ import type { Db, Tx } from '#server/store/db.ts';
 import type { AppealsTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import { wasInserted } from '#server/store/was-inserted.ts';
+import { LISTED_MAX } from '#shared/rules/limits.ts';
 
-/** The members whom a member blocks, latest first, with their names at that time. */
+/** The last members whom a member has blocked, latest first, with their names at that time. */
 export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('blocks')
@@ -12,7 +13,13 @@ export function blockedBy(db: Db | Tx, member: MemberRow): Promise<{ id: string;
     .where('blocks.member_id', '=', member.id)
     .orderBy('blocks.created', 'desc')
     .orderBy('members.id')
+    .limit(LISTED_MAX)
     .execute();
+}
+
+export async function isBlockedBy(tx: Tx, memberId: string, profileId: string): Promise<boolean> {
+  const block = tx.selectFrom('blocks').select('created').where('member_id', '=', memberId);
+  return (await block.where('profile_id', '=', profileId).executeTakeFirst()) !== undefined;
 }
 
 export async function insertBlock(tx: Tx, memberId: string, profileId: string, now: number): Promise<void> {

@@ -8,3 +8,8 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
     .where('id', '=', memberId)
     .execute();
 }
+
+/** The same for several members, in the order of their ids: otherwise two transactions about the same ones deadlock. */
+export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  for (const id of new Set(memberIds.toSorted())) await lockMember(tx, id);
+}

@@ -1,8 +1,8 @@
 import { ExpiringCache } from '#server/base/expiring-cache.ts';
 import { FairQueue } from '#server/base/fair-queue.ts';
-import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
-import { fetchBytes, PartnerError, type PartnerFetch, PartnerOutage } from '#server/base/partner-request.ts';
+import { Outages } from '#server/base/outages.ts';
+import { fetchBytes, PartnerError, type PartnerFetch } from '#server/base/partner-request.ts';
 import { decodePhoto, fromPixels } from '#server/base/photo-decoder.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
@@ -10,7 +10,6 @@ import type { TileNeeds } from './needs.ts';
 
 const CAM_SNAPSHOT_TIMEOUT_MS = 3_000;
 const CAM_SNAPSHOT_CACHE_MS = 60_000;
-const CAM_SNAPSHOT_BACKOFF_MS = 10_000;
 const CAM_SNAPSHOT_MAX_BYTES = 3 * 1024 * 1024;
 const CAM_SNAPSHOT_SIZE_PX = [360, 480] as const;
 
@@ -35,11 +34,11 @@ export class Snapshots {
   readonly #pictures: ExpiringCache<Promise<Buffer | null>>;
   readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerOwner: WAITING_PER_MEMBER });
   readonly #transcodes = new SerialQueue(PICTURES_AT_ONCE);
-  /** When each host of pictures failed last. The operator configures them, so they are few. */
-  readonly #outages = new Map<string, number>();
+  readonly #outages: Outages;
 
   constructor(options: SnapshotsOptions) {
     this.#options = options;
+    this.#outages = new Outages(options.clock);
     this.#pictures = new ExpiringCache(options.clock, CAM_SNAPSHOT_CACHE_MS, PICTURES_MAX);
   }
 
@@ -71,14 +70,10 @@ export class Snapshots {
   }
 
   async #fetch(address: URL): Promise<Buffer> {
-    const { partnerFetch, clock, timeoutMs = CAM_SNAPSHOT_TIMEOUT_MS } = this.#options;
-    const failedAt = this.#outages.get(address.host);
-    if (failedAt !== undefined && isRecent(failedAt, CAM_SNAPSHOT_BACKOFF_MS, clock()))
-      throw new Refusal('unavailable', 'error.unavailable', { retryAfter: CAM_SNAPSHOT_BACKOFF_MS / 1000 });
-    const file = await fetchBytes(partnerFetch, address, timeoutMs, CAM_SNAPSHOT_MAX_BYTES).catch((error: unknown) => {
-      if (error instanceof PartnerOutage) this.#outages.set(address.host, clock());
-      throw error;
-    });
+    const { partnerFetch, timeoutMs = CAM_SNAPSHOT_TIMEOUT_MS } = this.#options;
+    const file = await this.#outages.ask(address.host, () =>
+      fetchBytes(partnerFetch, address, timeoutMs, CAM_SNAPSHOT_MAX_BYTES),
+    );
     return this.#transcodes.run(async () => {
       const [width, height] = CAM_SNAPSHOT_SIZE_PX;
       const pixels = await decodePhoto(file);

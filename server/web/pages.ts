@@ -13,6 +13,7 @@ import { matchRoute } from '#src/routing/match-route.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
 import { finderVisit } from './finder-visit.ts';
 import { caseIn, readCase } from './form-complaint.ts';
+import { isPartOfOtherPage } from './is-part-of-other-page.ts';
 import { isReadByPerson } from './is-read-by-person.ts';
 import type { WebNeeds } from './needs.ts';
 import { createPageAnswers, isClosed, notAllowed } from './page-answers.ts';
@@ -74,6 +75,8 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     if (!files) return plainNotFound();
     const path = new URL(c.req.url).pathname;
     const match = matchRoute(path, site.off);
+    // Before anything is counted for the visitor's network.
+    if (match && isPartOfOtherPage(request)) return plainError(403);
     if (match && isAboutMember(match.route)) {
       return answerAbout(c, { site, files, route: match.route, locale, path, visit: {} }, match.params.memberId ?? '');
     }

@@ -77,3 +77,39 @@ describe.skipIf(!process.env.TEST_DATABASE_URL).each(Object.entries(CHANGES))('a
     await end();
   });
 });
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a subscription to pushes', () => {
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const subscribe = ({ cookie }: Someone) =>
+    t.call('POST user?push', {
+      cookie,
+      body: { subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys } },
+    });
+
+  it('is not locked before its member', async () => {
+    const [member] = await acquaintances();
+    expect((await subscribe(member)).status).toBe(200);
+    const end = await hold(
+      (tx) => lockMember(tx, member.id),
+      (tx) => tx.selectFrom('push_subscriptions').select('created').forUpdate().skipLocked().execute(),
+    );
+    const subscribed = subscribe(member);
+    await someoneWaits(t.store);
+    expect(await end()).toHaveLength(1);
+    expect((await subscribed).status).toBe(200);
+  });
+});
+
+it.skipIf(!process.env.TEST_DATABASE_URL)('notifications are not locked before their member', async () => {
+  const [first, second] = await acquaintances();
+  const liked = (await t.call('GET notifications', { cookie: first.cookie })).body.items.length > 0 ? first : second;
+  const end = await hold(
+    (tx) => lockMember(tx, liked.id),
+    (tx) =>
+      tx.selectFrom('notifications').select('id').where('member_id', '=', liked.id).forUpdate().skipLocked().execute(),
+  );
+  const read = t.call('PUT notifications', { cookie: liked.cookie, body: { read_up_to: t.deps.clock() } });
+  await someoneWaits(t.store);
+  expect(await end()).toHaveLength(1);
+  expect((await read).status).toBe(200);
+});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '#server/members/sessions/sessions.ts';
+import type { Site } from '#server/sites/site-directory.ts';
 import { BLOCKS_PER_HOUR, LISTED_MAX, LISTS_PER_MINUTE, NEW_CHATS_PER_HOUR } from '#shared/rules/limits.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { type CallOptions, type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
@@ -51,6 +53,25 @@ test('blocks and lists have limits, too', async () => {
   const anna = await talk.person();
   expect(await countUntilRefused(anna, 'POST block', (id) => ({ body: { profile: id } }))).toBe(BLOCKS_PER_HOUR);
   expect(await countUntilRefused(anna, 'GET chats', () => ({}))).toBe(LISTS_PER_MINUTE);
+});
+
+test('a member keeps the newest sessions', async () => {
+  const member = await talk.person();
+  const { id: member_id } = member;
+  const rest = { member_id, host: 'localhost', expires: talk.deps.clock() + 1_000, user_agent: '', ip: '' };
+  const rows = others.map((token_hash, created) => ({ ...rest, token_hash, created, last_used: created }));
+  await talk.store.db.insertInto('sessions').values(rows).execute();
+  const visit = { site: talk.deps.sites.byHost('localhost') as Site, ip: '192.0.2.1', userAgent: '' };
+  await talk.store.transaction((tx) => startSession(tx, talk.deps, visit, member_id, null));
+  const left = await talk.store.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('member_id', '=', member_id)
+    .orderBy('last_used')
+    .execute();
+  expect(left).toHaveLength(LISTED_MAX);
+  // The member's own session and the new one are newer than all others.
+  expect(left[0]?.token_hash).toBe(others[MORE - LISTED_MAX + 2]);
 });
 
 test('lists contain the newest entries', async () => {

@@ -100,6 +100,19 @@ test.each(['sample', 'fictional'] as const)('a %s member is labeled as such', as
   expect((await (await open(landerOf(drawn))).json()).about.profile[kind]).toBe(true);
 });
 
+test('a page of another origin gets none as a part of itself, such as an image, and uses up nothing', async () => {
+  const path = landerOf(anna);
+  for (const [site, mode, status] of [
+    ['cross-site', 'no-cors', 403],
+    ['same-site', 'cors', 403],
+    ['cross-site', 'navigate', 200],
+    ['same-origin', 'cors', 200],
+  ] as const) {
+    const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode };
+    expect([site, mode, (await bench.ask(HOST, path, { headers })).status]).toEqual([site, mode, status]);
+  }
+});
+
 test('unknown, hidden, paused, deleted and other pools’ members get the same 404', async () => {
   const absent = [
     { id: testId() },

@@ -65,22 +65,35 @@ it.each([
   expect(b.lines.join()).toContain('no snapshot of a webcam');
 });
 
-it.each([
-  ['is silent', silent],
-  ['is out of order', status(502)],
-])('no other is requested for a while when the host %s', async (_, handler) => {
+it('no other is requested for a while when the host was silent three times in a row', async () => {
   await b.close();
-  b = await openTileBench({ timeoutMs: 500 });
+  b = await openTileBench({ timeoutMs: 200 });
   ({ cookie } = await b.eligible());
-  b.partner.handler = json({ cams: { one: { account: 'luna' }, two: { account: 'sol' } } });
+  b.partner.handler = json({ cams: Object.fromEntries(['a', 'b', 'c', 'd'].map((account) => [account, { account }])) });
   await b.search(cookie);
-  b.pictures.handler = handler;
-  expect((await fetchSnapshot('luna')).status).toBe(404);
-  expect((await fetchSnapshot('sol')).status).toBe(503);
-  expect(b.pictures.requests).toHaveLength(1);
+  b.pictures.handler = silent;
+  for (const account of ['a', 'b', 'c']) expect((await fetchSnapshot(account)).status).toBe(404);
+  expect((await fetchSnapshot('d')).status).toBe(503);
+  expect(b.pictures.requests).toHaveLength(3);
   b.pictures.handler = raw(await drawn(40, 40));
   b.t.pass(10_000);
-  expect((await fetchSnapshot('sol')).status).toBe(200);
+  expect((await fetchSnapshot('d')).status).toBe(200);
+});
+
+it('one that fails, however often, hides no other', async () => {
+  b.partner.handler = json({ cams: Object.fromEntries(['bad', 'good'].map((account) => [account, { account }])) });
+  await b.search(cookie, { min_age: '30' });
+  const file = await drawn(40, 40);
+  b.pictures.handler = (request, response) => {
+    if (request.url?.includes('good')) response.end(file);
+    else response.writeHead(500).end();
+  };
+  for (let round = 0; round < 4; round += 1) {
+    expect((await fetchSnapshot('bad')).status).toBe(404);
+    expect((await fetchSnapshot('good')).status).toBe(200);
+    b.t.pass(60_000);
+    await b.search(cookie, { min_age: '30' });
+  }
 });
 
 it('more at once than a member may wait for are refused, and nobody else gets that refusal', async () => {

@@ -1,6 +1,7 @@
 import { Refusal } from '#server/base/refusal.ts';
 import { countUnread, listItems, markItemsRead } from '#server/notify/notifications/notifications.ts';
 import { readSettings, saveSettings } from '#server/notify/notifications/settings.ts';
+import { lockMember } from '#server/store/lock-member.ts';
 import type { EndpointContext } from '../endpoint.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -32,6 +33,8 @@ export const endpoints = [
     const now = deps.clock();
     const upTo = await timeOf(context, body.read_up_to);
     await deps.store.transaction(async (tx) => {
+      // As likes and messages do, which change the same items in another order.
+      await lockMember(tx, member.id);
       if (upTo !== undefined) await markItemsRead(tx, member.id, upTo, now);
       if (body.settings) await saveSettings(tx, member.id, body.settings, now);
     });

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/store/db.ts';
 import { type PreparedQuery, parameter, prepareQuery } from '#server/store/prepared-query.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
+import { LISTED_MAX } from '#shared/rules/limits.ts';
 
 /** The open session of a token on a site, with its member. The caller selects the columns. */
 const openSession = (db: Db) =>
@@ -43,12 +44,20 @@ export async function setActive(tx: Tx, { token_hash, member_id }: SessionRow, n
   await tx.updateTable('members').set({ last_active: now }).where('id', '=', member_id).execute();
 }
 
-/** Inserts a session, and deletes the member's expired ones. The member is now online. */
+/** Inserts a session, and deletes the member's expired ones, and the oldest if there are too many. The member is now online. */
 export async function insertSession(tx: Tx, session: SessionRow): Promise<void> {
   const { member_id, created } = session;
   await tx.updateTable('members').set({ last_active: created }).where('id', '=', member_id).execute();
   await tx.deleteFrom('sessions').where('member_id', '=', member_id).where('expires', '<=', created).execute();
   await tx.insertInto('sessions').values(session).execute();
+  const newest = tx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('member_id', '=', member_id)
+    .orderBy('last_used', 'desc')
+    .orderBy('created', 'desc')
+    .limit(LISTED_MAX);
+  await tx.deleteFrom('sessions').where('member_id', '=', member_id).where('token_hash', 'not in', newest).execute();
 }
 
 /** Returns whose it was, or undefined if there is no such session. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuseProblems } from '#server/base/field-errors.ts';
+import { lockMember, lockMembers } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Body } from '#shared/contracts/registry.ts';
@@ -54,6 +55,8 @@ export async function addSubscription(
   const endpoint_hash = hashEndpoint(endpoint);
   await store.transaction(async (tx) => {
     const previous = await findSubscription(tx, endpoint_hash);
+    // Before the subscriptions, which requests with different endpoints would lock in any order.
+    await lockMembers(tx, [memberId, previous?.member_id ?? memberId]);
     if (previous && previous.member_id !== memberId) await deletePushes(tx, endpoint_hash);
     await saveSubscription(tx, {
       endpoint_hash,
@@ -77,6 +80,7 @@ export async function removeSubscription(
   endpoint: string,
 ): Promise<void> {
   await store.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     await deleteSubscription(tx, hashEndpoint(endpoint), memberId);
     await record(tx, pushSubscriptionsChanged, { memberIds: [memberId] });
   });
@@ -85,6 +89,9 @@ export async function removeSubscription(
 /** The push service no longer knows the endpoint. The member's app polls every minute again (docs/product/push-and-offline.md#push). */
 export async function forgetEndpoint({ store }: Pick<SubscriptionNeeds, 'store'>, endpointHash: string): Promise<void> {
   await store.transaction(async (tx) => {
+    const subscription = await findSubscription(tx, endpointHash);
+    if (!subscription) return;
+    await lockMember(tx, subscription.member_id);
     const memberId = await deleteSubscription(tx, endpointHash);
     if (memberId) await record(tx, pushSubscriptionsChanged, { memberIds: [memberId] });
   });

@@ -125,6 +125,7 @@ export const safetyCalls = {
    */
   'GET complaint': {
     access: 'public',
+    from: 'link',
     query: object({ case: id() }),
     rateLimits: [{ per: 'network', max: COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({
