@@ -219,7 +219,7 @@ for (const [trigger, act] of [
 
 /** Widths of frames, and the height that no lander reaches in one. */
 const FRAMES = [
-  [280, 2_400],
+  [280, 2_800],
   [1_100, 2_000],
 ] as const;
 for (const host of [SITE, 'classic.localhost']) {
@@ -232,7 +232,9 @@ for (const host of [SITE, 'classic.localhost']) {
       const page = await visit(PARTNER, { viewport: { width: width + 16, height: 800 } });
       const names = Object.keys(LANDERS).filter((name) => name.startsWith('landers-'));
       const origin = server.origin(host);
-      const all = names.map((name) => landerIn(origin, name, `data-lander="${name.replace('landers-', '')}"`));
+      // Higher than the default, so that a frame that grows forever can be told from a tall lander.
+      const options = (name: string) => `data-max-height="4000" data-lander="${name.replace('landers-', '')}"`;
+      const all = names.map((name) => landerIn(origin, name, options(name)));
       // The browser uses the first attribute of a name, so the second one is removed.
       const body = all.join('').replaceAll('data-lander="video" ', '') + loaderOf(origin);
       await partner.open(page, { policy: strictPolicy(origin), body });

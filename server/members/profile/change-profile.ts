@@ -18,6 +18,12 @@ type ProfileBody = Body<'PUT user'>;
 const UNKNOWN: FieldProblem = { key: 'validation.unknown_value' };
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.max_length', params: { max } });
 
+/**
+ * As many marks on a character as the Stream-Safe Text Format allows (Unicode Standard Annex #15). Normalizing long notes full
+ * of marks would take too long, because it sorts the marks of a character.
+ */
+const cutMarks = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+
 /** Stores the fields that were sent, all or none; other fields stay unchanged (docs/product/must-hold.md#a2). */
 export async function changeProfile(
   deps: MemberNeeds,
@@ -39,7 +45,7 @@ function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: P
   const { pack } = site;
   const place = placeOf(deps, site, member, body);
   const city = body.city === undefined ? undefined : cleanLine(body.city ?? '') || null;
-  const personal = body.personal === undefined ? undefined : cleanLines(body.personal ?? '') || null;
+  const personal = body.personal === undefined ? undefined : cleanLines(cutMarks(body.personal ?? '')) || null;
   const name = body.name === undefined ? undefined : cleanLine(body.name);
   const fields = body.fields && Object.entries(body.fields).filter(([, value]) => value !== 0);
   const dateOfBirth = body.date_of_birth || (body.date_of_birth === undefined ? undefined : null);

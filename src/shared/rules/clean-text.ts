@@ -1,24 +1,20 @@
 const CONTROLS = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
 const CONTROLS_BUT_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const LONE_SURROGATES = /\p{Cs}/gu;
-/** As many marks on a character as the Stream-Safe Text Format allows (Unicode Standard Annex #15). */
-const MARKS_IN_A_ROW = /(\p{M}{30})\p{M}+/gu;
 const LINES_IN_A_ROW = /\n{3,}/g;
-
-/** NFC. Marks are cut off before, because sorting them takes quadratic time, and after, because some become two. */
-const compose = (typed: string) =>
-  typed.replace(LONE_SURROGATES, '').replace(MARKS_IN_A_ROW, '$1').normalize('NFC').replace(MARKS_IN_A_ROW, '$1');
 
 /** Normalizes one line for storage: NFC, no control or direction characters, single spaces. */
 export function cleanLine(typed: string): string {
-  return compose(typed).replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
+  return typed.replace(LONE_SURROGATES, '').replace(CONTROLS, ' ').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Normalizes several lines for storage, with at most one empty line in a row. */
 export function cleanLines(typed: string): string {
-  return compose(typed)
+  return typed
+    .replace(LONE_SURROGATES, '')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(CONTROLS_BUT_LINES, ' ')
+    .normalize('NFC')
     .replace(LINES_IN_A_ROW, '\n\n')
     .trim();
 }
