@@ -35,7 +35,7 @@ export class FairQueue {
   #turnOf(owner: string): Promise<void> {
     const starts = this.#waiting.get(owner) ?? [];
     if (starts.length >= this.#options.waitingPerOwner) {
-      throw new Refusal('unavailable', 'error.busy', { retryAfter: RETRY_AFTER_SECONDS });
+      throw new Refusal('too-many', 'error.too_many', { retryAfter: RETRY_AFTER_SECONDS });
     }
     const { promise, resolve } = Promise.withResolvers<void>();
     starts.push(resolve);

@@ -80,7 +80,7 @@ export class Gifs {
 
   /**
    * A WebP. Members take turns. @throws not-found for an id that this installation did not sign, unavailable while the
-   * provider fails or the member waits for too many
+   * provider fails, too-many if the member waits for too many
    */
   async picture(id: string, { still, memberId }: { still: boolean; memberId: string }): Promise<Buffer> {
     const gif = readGifId(await this.#signingKey(), id);

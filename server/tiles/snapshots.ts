@@ -44,7 +44,7 @@ export class Snapshots {
 
   /**
    * WebP, or null on failure. Failures are cached too, so that a host that is down gets no request for every tile. Members
-   * take turns. @throws unavailable after an outage, or if the member waits for too many
+   * take turns. @throws unavailable after an outage, too-many if the member waits for too many
    */
   picture(template: string, account: string, memberId: string): Promise<Buffer | null> {
     const address = template.replace('{account}', () => encodeURIComponent(account));

@@ -45,7 +45,7 @@ test('as many tasks run at once as there are lanes, also after failures', async 
 test('an owner with too many waiting tasks is refused, and others are not', async () => {
   const { task, endAll } = openQueue(1, 1);
   const tasks = [task('a', 'a1'), task('a', 'a2'), task('b', 'b1')];
-  await expect(task('a', 'a3')).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
+  await expect(task('a', 'a3')).rejects.toMatchObject({ kind: 'too-many', details: { retryAfter: 5 } });
   await endAll();
   expect(await Promise.all(tasks)).toEqual(['a1', 'a2', 'b1']);
 });
