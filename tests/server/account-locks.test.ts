@@ -76,6 +76,20 @@ describe.skipIf(!process.env.TEST_DATABASE_URL).each(Object.entries(CHANGES))('a
     expect((await change(second)).status).toBeLessThan(300);
     await end();
   });
+
+  it('waits for nobody who has got to know them meanwhile', async () => {
+    const [first, second] = await acquaintances();
+    const [stranger] = await acquaintances();
+    const nothing = async () => undefined;
+    const endFirst = await hold((tx) => lockMember(tx, first.id), nothing);
+    const changed = change(second);
+    await someoneWaits(t.store);
+    await t.call('POST likes', { cookie: stranger.cookie, body: { profile: second.id } });
+    const endStranger = await hold((tx) => lockMember(tx, stranger.id), nothing);
+    await endFirst();
+    expect((await changed).status).toBeLessThan(300);
+    await endStranger();
+  });
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a subscription to pushes', () => {

@@ -24,6 +24,16 @@ export async function changeAccountState(
   condition?: MemberCondition,
 ): Promise<MemberRow | undefined> {
   await lockWithContacts(tx, memberId);
+  return changeLockedAccountState(tx, memberId, change, condition);
+}
+
+/** The same for a transaction that has locked the member with their contacts before. To lock them again breaks the order. */
+export async function changeLockedAccountState(
+  tx: Tx,
+  memberId: string,
+  change: Partial<AccountState>,
+  condition?: MemberCondition,
+): Promise<MemberRow | undefined> {
   const before = await lockAndRaiseVersion(tx, memberId, condition);
   if (!before) return undefined;
   const after = { ...before, ...change };

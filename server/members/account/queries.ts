@@ -51,12 +51,20 @@ export async function lockWithContacts(tx: Tx, memberId: string): Promise<void> 
  * would learn that somebody has opened a chat with them, or blocks them.
  */
 export async function raiseVersionsOfContacts(tx: Tx, memberId: string): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+  const contacts = tx
+    .selectFrom('members')
+    .select('id')
     .where(contactsOf(memberId))
     .where((eb) => eb('id', 'not in', eb.selectFrom('blocks').select('profile_id').where('member_id', '=', memberId)))
     .where((eb) => eb('id', 'not in', eb.selectFrom('blocks').select('member_id').where('profile_id', '=', memberId)))
+    // A like that has come since `lockWithContacts` adds a contact whose row is not locked yet. To wait for it would
+    // break the order of the ids. Its own transaction raises its version.
+    .forNoKeyUpdate()
+    .skipLocked();
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', contacts)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { confirmPassword, confirmUnchanged } from '../password/password-check.ts
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { timeZoneOrUtc } from '../time-zone.ts';
 import { revokeTokens } from '../tokens.ts';
-import { changeAccountState } from './account-state.ts';
+import { changeLockedAccountState } from './account-state.ts';
 import { deleteSubscriptions, lockWithContacts } from './queries.ts';
 
 interface DeletionRequest {
@@ -28,9 +28,9 @@ export async function requestDeletion(
   const effectiveAt = await deps.store.transaction(async (tx) => {
     await lockWithContacts(tx, member.id);
     await confirmUnchanged(tx, member);
-    const pending = (await changeAccountState(tx, member.id, {}))?.deletion_at;
+    const pending = (await changeLockedAccountState(tx, member.id, {}))?.deletion_at;
     const deletion_at = pending ?? deletionDate(member, deps.clock());
-    await changeAccountState(tx, member.id, { deletion_at });
+    await changeLockedAccountState(tx, member.id, { deletion_at });
     await endSessionsOf(tx, member.id);
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
     await deleteSubscriptions(tx, member.id);
