@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How the operator's commands reach the running server. The token proves that they can read the data folder. */
@@ -11,18 +11,33 @@ export interface OperatorFile {
 export const operatorFileOf = (dataDir: string): string => join(dataDir, 'operator.json');
 
 /**
- * Writes a new token at every start. `remove` leaves the file of a process that has started since. Only the owner of the data
- * folder can read it.
+ * Writes a new token at every start. `remove` leaves the file of a process that has started since, and brings back that of one
+ * at another port, which may still be running. Only the owner of the data folder can read it.
  */
 export function writeOperatorFile(dataDir: string, port: number): { token: string; remove: () => void } {
   const token = randomBytes(32).toString('base64url');
   const file = operatorFileOf(dataDir);
-  rmSync(file, { force: true });
-  const content: OperatorFile = { address: `http://127.0.0.1:${port}`, token };
-  const written = JSON.stringify(content);
-  writeFileSync(file, written, { mode: 0o600 });
+  const address = `http://127.0.0.1:${port}`;
+  const before = readOperatorFile(file);
+  write(file, { address, token });
   const remove = () => {
-    if (existsSync(file) && readFileSync(file, 'utf8') === written) rmSync(file);
+    if (readOperatorFile(file)?.token !== token) return;
+    if (before && before.address !== address) write(file, before);
+    else rmSync(file);
   };
   return { token, remove };
+}
+
+function readOperatorFile(file: string): OperatorFile | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** A new file, because an existing one would keep its rights. */
+function write(file: string, content: OperatorFile): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(content), { mode: 0o600 });
 }

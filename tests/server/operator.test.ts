@@ -120,3 +120,16 @@ test('the token changes at every start, only the owner of the data folder can re
   expect(existsSync(file)).toBe(false);
   rmSync(folder, { recursive: true });
 });
+
+test('if the newer of two processes stops, the operator reaches the older one again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-operator-'));
+  const file = operatorFileOf(folder);
+  const older = writeOperatorFile(folder, 8080);
+  const newer = writeOperatorFile(folder, 8081);
+  newer.remove();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ address: 'http://127.0.0.1:8080', token: older.token });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  older.remove();
+  expect(existsSync(file)).toBe(false);
+  rmSync(folder, { recursive: true });
+});
