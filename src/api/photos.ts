@@ -6,12 +6,19 @@ import { send } from './send.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** Uploads a photo. Only XMLHttpRequest reports the progress of an upload. */
-export async function addPhoto(file: File, onProgress: (share: number) => void): Promise<Answer<'POST profileimage'>> {
+/**
+ * Uploads a photo of a member. The server refuses it if another one is logged in by then. Only XMLHttpRequest reports the
+ * progress of an upload.
+ */
+export async function addPhoto(
+  file: File,
+  memberId: string | undefined,
+  onProgress: (share: number) => void,
+): Promise<Answer<'POST profileimage'>> {
   const { headersOf, failureOf, checkAnswer } = await loadTransport();
   const request = new XMLHttpRequest();
   request.open('POST', callUrl('POST profileimage'));
-  for (const [name, value] of Object.entries(headersOf())) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(headersOf(memberId))) request.setRequestHeader(name, value);
   request.responseType = 'json';
   request.timeout = TIMEOUT_MS;
   request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);

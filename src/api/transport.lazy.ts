@@ -30,7 +30,7 @@ export function request(call: Signature, sendOptions: SendOptions<Signature>): P
   const { method } = parseSignature(call);
   const options: Options = {
     method,
-    headers: headersOf(),
+    headers: headersOf(tabMember.id),
     cache: 'no-store',
     timeout: TIMEOUT_MS,
     // Without a network, the call fails at once.
@@ -51,10 +51,10 @@ async function toApiError(error: unknown): Promise<never> {
   throw error;
 }
 
-/** The headers of a call, whatever carries it. They name the member that the tab shows. */
-export const headersOf = (): Record<string, string> => ({
+/** The headers of a call, whatever carries it. They name the member who makes it. */
+export const headersOf = (memberId: string | undefined): Record<string, string> => ({
   ...callHeaders(),
-  ...(tabMember.id && { 'x-member': tabMember.id }),
+  ...(memberId && { 'x-member': memberId }),
 });
 
 /** The error of a refused call, whatever carried it. */

@@ -5,14 +5,15 @@ import type { OwnImage } from '#shared/contracts/profile.ts';
 import { PHOTO_MAX_BYTES, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { toasts } from '#src/state/overlays/toasts.ts';
-import { user } from '#src/state/session/session.ts';
-import { makeImage } from '../fixtures/cards.ts';
+import { becomeLoggedIn, user } from '#src/state/session/session.ts';
+import { idOf, makeImage, makeUser } from '../fixtures/cards.ts';
 import { installDialogs, openDialog } from '../fixtures/dialogs.ts';
 import { answerNames, FULL_PROFILE, openOwnProfile } from '../fixtures/own-profile.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 type AddPhoto = typeof import('#src/api/photos.ts').addPhoto;
+type Added = Awaited<ReturnType<AddPhoto>>;
 const addPhoto = vi.hoisted(() => vi.fn<AddPhoto>());
 vi.mock('#src/api/photos.ts', async (original) => ({
   ...(await original<typeof import('#src/api/photos.ts')>()),
@@ -148,8 +149,8 @@ test('confirms a deletion, reports it and focuses a remaining control', async ()
 
 test('uploads several photos one after the other, each with its progress', async () => {
   await open([a]);
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<AddPhoto>>>();
-  addPhoto.mockImplementationOnce((_file, onProgress) => {
+  const { promise, resolve } = Promise.withResolvers<Added>();
+  addPhoto.mockImplementationOnce((_file, _memberId, onProgress) => {
     onProgress(0.4);
     return promise;
   });
@@ -167,6 +168,28 @@ test('uploads several photos one after the other, each with its progress', async
   expect(screen.queryByLabelText(/^Uploading/)).toBeNull();
   expect(shownOrder()).toEqual(orderOf(a, c, d));
 });
+
+test.each([
+  ['has failed', (held: PromiseWithResolvers<Added>) => held.reject(new ApiError(409))],
+  ['is there', (held: PromiseWithResolvers<Added>) => held.resolve({ image: c, images: [a, c] })],
+])(
+  'another member who logs in meanwhile neither sees nor uploads the photos, once the first one %s',
+  async (_when, end) => {
+    await open([a]);
+    const held = Promise.withResolvers<Added>();
+    addPhoto.mockReturnValueOnce(held.promise);
+    await upload(picture('one.jpg'), picture('two.jpg'));
+    await settle();
+    const other = makeUser({ id: idOf('member', 901) }, { images: [b], main_image: b });
+    becomeLoggedIn(other);
+    await settle();
+    end(held);
+    await settle();
+    expect(addPhoto.mock.calls.map(([file, memberId]) => [file.name, memberId])).toEqual([['one.jpg', makeUser().id]]);
+    expect(screen.queryByText(/\.jpg$/)).toBeNull();
+    expect(user.peek()).toEqual(other);
+  },
+);
 
 test('names each refused file with its reason, and retries only files that may succeed', async () => {
   await open([a]);

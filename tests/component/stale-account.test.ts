@@ -115,9 +115,9 @@ test('a photo upload names the tab’s member, notices a replaced one, and accep
   wire.on('GET user', { user: OTHER });
   logIn();
   const file = new File(['photo'], 'photo.jpg');
-  await expect(addPhoto(file, () => {})).rejects.toMatchObject({ status: 409, key: 'error.stale_account' });
+  await expect(addPhoto(file, ME, () => {})).rejects.toMatchObject({ status: 409, key: 'error.stale_account' });
   await settle();
   expect([uploads[0]?.headers['x-member'], user.value?.id]).toEqual([ME, OTHER.id]);
-  await expect(addPhoto(file, () => {})).rejects.toThrow(/image/);
+  await expect(addPhoto(file, OTHER.id, () => {})).rejects.toThrow(/image/);
   vi.unstubAllGlobals();
 });

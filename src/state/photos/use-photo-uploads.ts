@@ -3,10 +3,13 @@ import { useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { textOfError } from '#src/i18n/error-text.lazy.ts';
+import { user } from '#src/state/session/session.ts';
 import { uploadPhoto } from './own-photos.ts';
 
 export interface Upload {
   readonly key: number;
+  /** Whose photo it is. Another member who logs in meanwhile neither sees nor uploads it (docs/product/must-hold.md#f10). */
+  readonly memberId: string | undefined;
   readonly file: File;
   /** 0 to 1. */
   readonly share: number;
@@ -40,9 +43,10 @@ export function usePhotoUploads() {
   const change = (key: number, next: Partial<Upload> | null) =>
     setUploads((now) => now.flatMap((one) => (one.key !== key ? [one] : next ? [{ ...one, ...next }] : [])));
 
-  const send = async ({ key, file }: Upload) => {
+  const send = async ({ key, memberId, file }: Upload) => {
+    if (user.peek()?.id !== memberId) return change(key, null);
     try {
-      await uploadPhoto(file, (share) => change(key, { share }));
+      await uploadPhoto(file, memberId, (share) => change(key, { share }));
       change(key, null);
     } catch (error) {
       console.warn('The photo was not taken', error);
@@ -60,16 +64,19 @@ export function usePhotoUploads() {
       last.current += 1;
       const refusal = refusalOf(file);
       const error = refusal && { error: textOfError(i18n, refusal), canRetry: false };
-      const upload = { key: last.current, file, share: 0, ...error };
+      const upload = { key: last.current, memberId: user.peek()?.id, file, share: 0, ...error };
       setUploads((now) => [...now, upload]);
       start(upload);
     }
   };
-  const retry = ({ key, file }: Upload) => {
-    setUploads((now) => now.map((one) => (one.key === key ? { key, file, share: 0 } : one)));
-    start({ key, file, share: 0 });
+  const retry = ({ error: _error, canRetry: _canRetry, ...upload }: Upload) => {
+    const again = { ...upload, share: 0 };
+    setUploads((now) => now.map((one) => (one.key === upload.key ? again : one)));
+    start(again);
   };
   const dismiss = ({ key }: Upload) => change(key, null);
-  const isRunning = uploads.some((upload) => !upload.error);
-  return { uploads, isRunning, add, retry, dismiss };
+  const memberId = user.value?.id;
+  const own = uploads.filter((upload) => upload.memberId === memberId);
+  const isRunning = own.some((upload) => !upload.error);
+  return { uploads: own, isRunning, add, retry, dismiss };
 }
