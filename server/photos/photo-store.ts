@@ -1,5 +1,6 @@
+import { FairQueue } from '#server/base/fair-queue.ts';
+import { networkOf, siteOf } from '#server/base/network.ts';
 import { decodePhoto } from '#server/base/photo-decoder.ts';
-import { SerialQueue } from '#server/base/serial-queue.ts';
 import type { Tx } from '#server/store/db.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
 import { photosOf } from '#server/store/photos-of.ts';
@@ -13,7 +14,8 @@ import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from '.
 import { fileNamesOf, isNameUsed, mainPhotoOf } from './queries.ts';
 import { UploadsAtOnce } from './uploads-at-once.ts';
 
-const UPLOADS_WAITING_MAX = 6;
+/** Of one network, or of the /48 of IPv6 around it: no more are received at once. */
+const UPLOADS_WAITING_MAX = 30;
 /** Writing takes seconds, so an older journal entry is left from a crash. */
 const JOURNAL_AGE_MS = 30_000;
 const SWEEP_EVERY_MS = 30_000;
@@ -46,7 +48,8 @@ export class PhotoStore {
   readonly #newId: () => string;
   readonly #reviews: boolean;
   readonly #uploads = new UploadsAtOnce();
-  readonly #queue = new SerialQueue(UPLOADS_WAITING_MAX);
+  /** Photos are rendered one at a time: some take seconds of a core. */
+  readonly #turns = new FairQueue({ lanes: 1, waitingPerOwner: UPLOADS_WAITING_MAX });
   #sweeper: NodeJS.Timeout | undefined;
 
   constructor({ store, files, clock, newId, reviews = true }: PhotoStoreOptions) {
@@ -86,7 +89,7 @@ export class PhotoStore {
     return this.#uploads.run({ memberId: member.id, ip }, async () => {
       const upload = await receive(this.#files.incoming());
       try {
-        const rendered = await this.#queue.run(async () => render(await upload.read()));
+        const rendered = await this.#turns.run(siteOf(ip) ?? networkOf(ip), async () => render(await upload.read()));
         return await this.#save(member, rendered);
       } finally {
         await upload.close();
@@ -140,7 +143,7 @@ export class PhotoStore {
     if (await this.#files.read(censored_name, PHOTO_THUMB_WIDTH_PX, 'webp')) return;
     const clear = await this.#files.read(name, PHOTO_THUMB_WIDTH_PX, 'jpeg');
     if (!clear) return;
-    const censored = await this.#queue.run(async () => renderCensored(await decodePhoto(clear)));
+    const censored = await this.#turns.run('samples', async () => renderCensored(await decodePhoto(clear)));
     await this.#files.write(censored_name, censored);
   }
 
