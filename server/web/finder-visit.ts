@@ -1,6 +1,7 @@
 import { blurredPhotosOf } from '#server/members/profile/cards.ts';
-import { findMatches } from '#server/search/matches.ts';
+import { permittedFilters } from '#server/search/member-filters.ts';
 import { countPage } from '#server/search/page-budget.ts';
+import { findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { FinderVisit } from '#shared/contracts/renderer.ts';
@@ -40,8 +41,8 @@ export async function finderVisit(deps: WebNeeds, visit: FinderRequest): Promise
 }
 
 /** The same answer as the call gives. Null if the call refuses; the script then shows why. */
-async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: FinderRequest, filters: FilterOptions) {
-  const { country, countryregion: region } = filters;
+async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: FinderRequest, chosen: FilterOptions) {
+  const { country, countryregion: region } = chosen;
   if (!isSignupOpen(site.pack.signups, trafficSourceOf(request))) return null;
   if (region && !(country && deps.geo.hasRegion(country, region))) return null;
   const viewer = siteViewer(site, null);
@@ -52,7 +53,8 @@ async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: Fin
   if (!isWithinBudget) return null;
   const { hideNudity } = site.settings(locale).switches.profileSearch;
   const page = { page: 0, pageSize: MATCHES_SHOWN };
-  const { found, total, more } = await findMatches(deps, site, {
+  const filters = permittedFilters(site, null, { byAddress: deps.ipCountry(ip) }, chosen);
+  const { found, total, more } = await findMembers(deps.store, {
     viewer,
     reader: ip,
     filters,

@@ -76,7 +76,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     const path = new URL(c.req.url).pathname;
     const match = matchRoute(path, site.off);
     // Before anything is counted for the visitor's network.
-    if (match && isPartOfOtherPage(request)) return plainError(403);
+    if (match && isPartOfOtherPage(request, match.route)) return plainError(403);
     if (match && isAboutMember(match.route)) {
       return answerAbout(c, { site, files, route: match.route, locale, path, visit: {} }, match.params.memberId ?? '');
     }

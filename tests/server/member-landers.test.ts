@@ -113,6 +113,20 @@ test('a page of another origin gets none as a part of itself, such as an image, 
   }
 });
 
+test('a page of another origin frames landers only, and uses up nothing by other pages', async () => {
+  const framed = (path: string, site: string, dest: string) =>
+    bench.ask(HOST, path, {
+      headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': dest },
+    });
+  for (const path of ['/complaints?case=AAAAAAAAAAAAAAAA', '/match-finder?gender=female']) {
+    for (const dest of ['iframe', 'embed']) expect((await framed(path, 'cross-site', dest)).status).toBe(403);
+    const { status } = await bench.ask(HOST, path);
+    expect((await framed(path, 'cross-site', 'document')).status).toBe(status);
+    expect((await framed(path, 'same-origin', 'iframe')).status).toBe(status);
+  }
+  expect((await framed(landerOf(anna), 'cross-site', 'iframe')).status).toBe(200);
+});
+
 test('unknown, hidden, paused, deleted and other pools’ members get the same 404', async () => {
   const absent = [
     { id: testId() },

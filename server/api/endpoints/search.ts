@@ -2,7 +2,6 @@ import { Refusal } from '#server/base/refusal.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { blurredPhotosOf, cardsOf } from '#server/members/profile/cards.ts';
 import { explainSearch } from '#server/search/explain-search.ts';
-import { findMatches } from '#server/search/matches.ts';
 import { initialFilters, nearMember, permittedFilters, placesOf, saveFilters } from '#server/search/member-filters.ts';
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
@@ -39,7 +38,7 @@ export const endpoints = [
     await countPage(deps, viewer, ip, countsOnly ? 1 : pp);
     const { found, total, more } = countsOnly
       ? { found: [], ...(await countMembers(deps.store, search)) }
-      : await (isAnonymous ? findMatches(deps, site, search) : findMembers(deps.store, search));
+      : await findMembers(deps.store, search);
     const { searchAllCountries } = site.settings(context.locale).switches.profileSearch;
     const removable = site.pack.search_fields.filter((name) => searchAllCountries || name !== 'country');
     const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAIN_BELOW_RESULTS;
@@ -76,7 +75,7 @@ async function filtersOf(context: Context): Promise<FilterOptions> {
   }
   const parsed = parseFilters(query, placesOf(deps, site));
   if (!parsed.ok) throw invalid(parsed.fields);
-  const filters = isCountOfMatches(context) ? parsed.filters : permittedFilters(site, member, home, parsed.filters);
+  const filters = permittedFilters(site, member, home, parsed.filters);
   const mayStore = query.do_not_save !== '1' && query.count_only !== '1' && isAppRequest(request, site);
   if (member && mayStore) await saveFilters(deps, member, filters);
   return filters;
