@@ -31,7 +31,7 @@ export async function read<Call extends Signature>(
   const response = await firstTry(address, signal);
   const answer =
     !response || response.status >= 500
-      ? ((await loadTransport()).request(call, { query, signal }) as Promise<Answer<Call>>)
+      ? ((await loadTransport()).request(call, { query, signal }, undefined) as Promise<Answer<Call>>)
       : answerOf<Call>(response);
   return forSession(answer);
 }

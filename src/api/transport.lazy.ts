@@ -16,21 +16,26 @@ export interface SendOptions<Call extends Signature> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a call and checks the answer of a write against the contract. */
+/** Sends a call of a member, and checks the answer of a write against the contract. */
 export async function send<Call extends Signature>(
   call: Call,
   sendOptions: SendOptions<Call> = {},
+  memberId?: string,
 ): Promise<Answer<Call>> {
-  const answer = await request(call, sendOptions);
+  const answer = await request(call, sendOptions, memberId);
   return call.startsWith('GET ') ? (answer as Answer<Call>) : checkAnswer(call, answer);
 }
 
 /** Makes a request with the full client: retries reads with back-off, sends writes once. */
-export function request(call: Signature, sendOptions: SendOptions<Signature>): Promise<unknown> {
+export function request(
+  call: Signature,
+  sendOptions: SendOptions<Signature>,
+  memberId: string | undefined,
+): Promise<unknown> {
   const { method } = parseSignature(call);
   const options: Options = {
     method,
-    headers: headersOf(tabMember.id),
+    headers: headersOf(memberId),
     cache: 'no-store',
     timeout: TIMEOUT_MS,
     // Without a network, the call fails at once.

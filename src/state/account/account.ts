@@ -3,7 +3,7 @@ import * as api from '#src/api/account.ts';
 import { signal } from '#src/platform/signals.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { goTo } from '#src/state/navigation/location.ts';
-import { becomeLoggedIn, becomeLoggedOut, user } from '#src/state/session/session.ts';
+import { becomeLoggedIn, becomeLoggedOut, updateMember, user } from '#src/state/session/session.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 
 /**
@@ -21,18 +21,18 @@ export async function setPasswordByLink(password: string): Promise<void> {
 
 /** @throws ApiError with `fields.old` if the old password is wrong. */
 export async function changePassword(old: string, password: string): Promise<void> {
-  becomeLoggedIn((await api.setPassword({ old, password })).user);
+  updateMember((await api.setPassword({ old, password })).user);
 }
 
 export async function setPaused(paused: boolean): Promise<void> {
-  becomeLoggedIn((await api.pauseAccount({ paused })).user);
+  updateMember((await api.pauseAccount({ paused })).user);
 }
 
 /** Cancels a pending deletion. */
 export async function cancelDeletion(): Promise<void> {
   const { user: member } = await api.pauseAccount({ keep: true });
   deletedInTabAt.value = null;
-  becomeLoggedIn(member);
+  updateMember(member);
 }
 
 /** Requests the account's deletion. It logs out everywhere, then shows the date until which the account can be restored. */

@@ -1,7 +1,7 @@
 import { changeMail, requestMailChange } from '#src/api/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { signal } from '#src/platform/signals.ts';
-import { becomeLoggedIn, onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
+import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';
 
 type MailChange = null | 'ready' | 'gone' | { readonly email: string; readonly reverted: boolean };
@@ -37,8 +37,10 @@ onLoggedOut((comesBack) => {
 
 /** @throws ApiError with `fields` if the email or the password is wrong. */
 export async function askForMailChange(email: string, password: string): Promise<void> {
+  const memberId = user.peek()?.id;
   const { pending } = await requestMailChange({ email, password });
-  typedMail.value = '';
   const member = user.peek();
-  if (member) becomeLoggedIn({ ...member, pending_email: pending });
+  if (!member || member.id !== memberId) return;
+  typedMail.value = '';
+  user.value = { ...member, pending_email: pending };
 }

@@ -86,12 +86,15 @@ function newEntry() {
  * instead, and there is no answer. @throws ApiError if the server refuses it
  */
 export async function orLater<T>(change: StoredChange, send: () => Promise<T>): Promise<T | undefined> {
+  const memberId = user.peek()?.id;
   // Earlier changes must be sent first.
   const isFirst = listOf(CHANGES).length === 0;
   try {
     if (isFirst) return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    // Another member who has logged in meanwhile must not send it (docs/product/must-hold.md#f10).
+    const isOwn = user.peek()?.id === memberId;
+    if (!(error instanceof ApiError) || error.status !== 0 || !isOwn) throw error;
     flushLater(error);
   }
   keepWaiting(change);

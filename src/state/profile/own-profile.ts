@@ -1,18 +1,18 @@
 import type { Body } from '#shared/contracts/registry.ts';
 import { updateUser } from '#src/api/member.ts';
 import { orLater } from '#src/state/outbox/outbox.ts';
-import { becomeLoggedIn, user } from '#src/state/session/session.ts';
+import { updateMember, user } from '#src/state/session/session.ts';
 
 /** Saves the profile and shows the answer. @throws ApiError */
 export async function saveProfile(profile: Body<'PUT user'>): Promise<void> {
   const { user } = await updateUser(profile);
-  becomeLoggedIn(user);
+  updateMember(user);
 }
 
 /** Saves the profile. Without a network, shows the change and sends it later. @throws ApiError if the server refuses it */
 export async function saveProfileOrLater(profile: Body<'PUT user'>): Promise<void> {
   const saved = await orLater({ kind: 'profile', about: '', body: profile }, () => updateUser(profile));
   const member = user.peek();
-  if (saved) becomeLoggedIn(saved.user);
+  if (saved) updateMember(saved.user);
   else if (member) user.value = { ...member, profile: { ...member.profile, ...profile } };
 }

@@ -39,6 +39,11 @@ export function becomeLoggedIn(member: User): void {
   user.value = member;
 }
 
+/** Shows a member's changed data, unless they have logged out meanwhile, or another one has logged in. */
+export function updateMember(member: User): void {
+  if (user.peek()?.id === member.id) user.value = member;
+}
+
 /** `byServer` if the session was ended elsewhere or has expired, and not by a logout here. */
 export function becomeLoggedOut({ byServer = false } = {}): void {
   const wasLoggedIn = isLoggedIn.peek();
