@@ -33,7 +33,7 @@ export async function setLoginCookies(
 ): Promise<void> {
   headers.append('set-cookie', cookie(site, sessionCookieName(site), token, SESSION_MS));
   await setKnownBrowser(headers, { store }, site, memberId);
-  setSessionHint(headers, site);
+  setSessionHint(headers, site, memberId);
   headers.append('set-cookie', cookie(site, nameOn(site, PENDING_LOGOUT_COOKIE), '', 0, true));
 }
 
@@ -54,11 +54,12 @@ export function expireSessionCookie(headers: Headers, site: SiteOrigin): void {
   expireSessionHint(headers, site);
 }
 
-/** Whether the browser has the cookie that tells pages of a session (docs/decisions/0119-hint-of-a-session.md). */
-export const hasSessionHint = (request: Request): boolean => cookieOf(request, SESSION_HINT_COOKIE) !== null;
+/** The cookie that tells pages of a session (docs/decisions/0119-hint-of-a-session.md). */
+export const sessionHintOf = (request: Request): string | null => cookieOf(request, SESSION_HINT_COOKIE);
 
-export const setSessionHint = (headers: Headers, site: SiteOrigin): void =>
-  headers.append('set-cookie', cookie(site, SESSION_HINT_COOKIE, '1', SESSION_MS, true));
+/** The hint names the member, so that tabs notice another one (docs/decisions/0133-tabs-belong-to-one-member.md). */
+export const setSessionHint = (headers: Headers, site: SiteOrigin, memberId: string): void =>
+  headers.append('set-cookie', cookie(site, SESSION_HINT_COOKIE, memberId, SESSION_MS, true));
 
 export const expireSessionHint = (headers: Headers, site: SiteOrigin): void =>
   headers.append('set-cookie', cookie(site, SESSION_HINT_COOKIE, '', 0, true));

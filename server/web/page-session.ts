@@ -1,7 +1,7 @@
 /** Who opens a page: a visitor or a member, and where visitors go who need a login. */
 import type { Context } from 'hono';
 import type { RequestEnv } from '#server/http/request-id.ts';
-import { expireSessionHint, hasSessionHint, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
+import { expireSessionHint, sessionHintOf, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -20,13 +20,21 @@ export const isMember = (c: Context<RequestEnv>): Promise<boolean> =>
     () => false,
   );
 
-/** Corrects the session's hint cookie, also for members who logged in before it existed. */
+/** The hint before it named the member. */
+const NAMELESS_HINT = '1';
+
+/** Corrects the session's hint cookie, also for members who logged in before it existed or named them. */
 export async function followSession(c: Context<RequestEnv>, site: Site): Promise<void> {
   const { raw: request } = c.req;
-  const hasToken = sessionTokenOf(request, site) !== null;
-  if (hasSessionHint(request) === hasToken) return;
-  if (!hasToken) expireSessionHint(c.res.headers, site);
-  else if (!(await isVisitor(c))) setSessionHint(c.res.headers, site);
+  const hint = sessionHintOf(request);
+  if (sessionTokenOf(request, site) === null) {
+    if (hint !== null) expireSessionHint(c.res.headers, site);
+    return;
+  }
+  if (hint !== null && hint !== NAMELESS_HINT) return;
+  // Without the database, the next page corrects it.
+  const found = await c.var.signedIn().catch(() => null);
+  if (found) setSessionHint(c.res.headers, site, found.member.id);
 }
 
 /** The login page, which returns to this URL afterwards. */

@@ -26,4 +26,16 @@ export function cookieText({ key }: CookieRow<unknown>): string | undefined {
   }
 }
 
+/**
+ * Whether the browser has the cookie with this text. A sibling domain may have set others of its name, which don't count.
+ * `ifRefused` is the answer if scripts may not read cookies.
+ */
+export function hasCookieText(name: string, text: string, ifRefused: boolean): boolean {
+  try {
+    return document.cookie.split('; ').includes(`${name}=${text}`);
+  } catch {
+    return ifRefused;
+  }
+}
+
 export const readCookie = (row: Row<string, 'cookie'>): string => cookieText(row) ?? row.fallback;

@@ -1,75 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { POLL_MS, SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
-import { makeUser, NOW } from '../fixtures/cards.ts';
-import { hide, makeBoot } from '../fixtures/render-app.tsx';
-import { Failure, installWire, OFFLINE, UNCHANGED } from '../fixtures/wire.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { POLL_MS } from '#shared/rules/limits.ts';
+import { makeUser } from '../fixtures/cards.ts';
+import { hintOf, installTabs, OCCASIONS, PENDING } from '../fixtures/tabs.ts';
+import { Failure, OFFLINE } from '../fixtures/wire.ts';
 
-const wire = installWire();
-let leave: () => void;
-type ListenerArguments = [listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions];
-/** Removes the tab's listeners, so that it hears nothing of the next test. */
-let closeTab: (() => void)[];
-/** What the scripts of a page can read. */
-let cookies: Set<string>;
-const HINT = `${SESSION_HINT_COOKIE}=1`;
-const PENDING = 'sf-pending-logout=1';
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  cookies = new Set([HINT]);
-  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => [...cookies].join('; '));
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => {
-    const [pair = ''] = cookie.split(';');
-    const [name = ''] = pair.split('=');
-    cookies.delete(`${name}=1`);
-    if (!cookie.includes('max-age=0')) cookies.add(pair);
-  });
-  hide(false);
-  wire.on('GET user', UNCHANGED);
-  wire.on('GET chats', { chats: [] });
-  wire.on('GET likes', { profiles: [], liked_by: [] });
-  wire.on('GET logout', OFFLINE);
-  closeTab = [];
-  for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, ...rest: ListenerArguments) => {
-      add(type, ...rest);
-      closeTab.push(() => target.removeEventListener(type, ...rest));
-    });
-  }
-});
-
-afterEach(async () => {
-  leave();
-  for (const remove of closeTab) remove();
-  // A retry may still load the client.
-  await vi.dynamicImportSettled();
-  await pass(0);
-  vi.clearAllTimers();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-/** A new tab in which a member is logged in. */
-async function startTab() {
-  vi.resetModules();
-  const session = await import('#src/state/session/session.ts');
-  const { startPolling } = await import('#src/state/live/polling.lazy.ts');
-  const { logout } = await import('#src/state/session/log-in.ts');
-  const { chats } = await import('#src/state/chats/chats.ts');
-  const { boot } = await import('#src/state/site/site.ts');
-  boot.value = makeBoot();
-  leave = () => {
-    cookies.clear();
-    session.becomeLoggedOut();
-  };
-  session.becomeLoggedIn(makeUser());
-  startPolling();
-  return { ...session, logout, chats };
-}
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const { wire, cookies, startTab, pass } = installTabs();
+const HINT = hintOf(makeUser());
 const logouts = () => wire.seen('GET logout').length;
 
 /** What another tab's logout leaves: with the server's answer, or without. */
@@ -77,16 +13,6 @@ const ENDED = [
   ['has reached the server', () => cookies.delete(HINT)],
   ['has not reached the server', () => cookies.add(PENDING)],
 ] as const;
-const OCCASIONS = [
-  ['a change of what is stored', () => dispatchEvent(new StorageEvent('storage', { key: null }))],
-  [
-    'a return from the back/forward cache',
-    () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  ],
-  ['a network that is back', () => dispatchEvent(new Event('online'))],
-  ['a tab that becomes visible', () => hide(false)],
-] as const;
-
 describe.each(ENDED)('a logout in another tab that %s', (_which, end) => {
   test.each(OCCASIONS)('ends this tab’s session at %s, before any call', async (_what, occur) => {
     const tab = await startTab();

@@ -233,15 +233,3 @@ test('ignores answers after logout, and loads everything for the next member', a
   await pass(1_000);
   expect(wire.last('GET chats').headers.get('if-none-match')).toBeNull();
 });
-
-test('removes the first member’s data when another account logs in', async () => {
-  const tab = await startTab();
-  wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 2 })] });
-  await pass(1_000);
-  expect(tab.unreadTotal.value).toBe(2);
-  wire.on('GET user', { user: makeUser({ id: 'member-000000901' }) });
-  await pass(59_000);
-  expect(tab.user.value?.id).toBe('member-000000901');
-  expect(tab.chats.value).toBeUndefined();
-  expect(tab.unreadTotal.value).toBe(0);
-});

@@ -35,6 +35,13 @@ test('shows a draft only to its author, and removes it when another member logs 
   expect(held()).not.toContain('Zeist');
 });
 
+test('a login removes what a visitor has typed into sign-up', () => {
+  changeDraft(VISITOR, { email: 'robin@x.org', name: 'Robin' });
+  becomeLoggedIn(makeUser({ id: OTHER }));
+  expect(readDraft(VISITOR)).toEqual({});
+  expect(held()).not.toMatch(/robin/i);
+});
+
 test('ignores a draft after thirty days', () => {
   changeDraft(VISITOR, { email: 'robin@x.org' });
   vi.setSystemTime(Date.now() + SIGNUP_DRAFT_MS - 1);
@@ -77,12 +84,12 @@ test('continues at the stored step, whatever was saved in the meantime', async (
   expect(await findSignupStep()).toBe('notes');
 });
 
-test('removes a member’s draft on logout, and keeps a visitor’s', () => {
-  changeDraft(VISITOR, { name: 'Robin' });
+test('removes a member’s draft on logout, and keeps what a visitor types afterwards', () => {
   becomeLoggedIn(makeUser({ id: ME }));
   saveStepDraft({ city: 'Zeist' });
   expect(stepDraft()).toEqual({ city: 'Zeist' });
   becomeLoggedOut();
+  changeDraft(VISITOR, { name: 'Robin' });
   expect(held()).not.toContain('Zeist');
   expect(readDraft(VISITOR)).toEqual({ name: 'Robin' });
 });

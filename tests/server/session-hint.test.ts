@@ -7,19 +7,20 @@ import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 const SESSION = `${sessionCookieName({ origin: 'https://localhost' })}=a-token`;
 const DEAD_SESSION = `${sessionCookieName({ origin: 'https://localhost' })}=unknown`;
-const HINT = `${SESSION_HINT_COOKIE}=1`;
+const MEMBER = 'member0000000001';
+const NAMELESS = `${SESSION_HINT_COOKIE}=1`;
+const HINT = `${SESSION_HINT_COOKIE}=${MEMBER}`;
 const GIVEN = `${HINT}; Max-Age=${SESSION_MS / 1000}; Path=/; Secure; SameSite=Lax`;
 const EXPIRED = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/; Secure; SameSite=Lax`;
 
 let bench: TestWeb;
-let memberId: string;
 beforeAll(async () => {
   bench = await openTestWeb();
-  memberId = (await storeMember(bench.store)).id;
+  await storeMember(bench.store, { id: MEMBER });
 });
 beforeEach(async () => {
   await bench.store.db.deleteFrom('sessions').execute();
-  await storeSession(bench.store, { memberId, now: bench.deps.clock(), token: 'a-token' });
+  await storeSession(bench.store, { memberId: MEMBER, now: bench.deps.clock(), token: 'a-token' });
 });
 afterAll(() => bench.close());
 
@@ -33,6 +34,7 @@ const set = async (path: string, cookie: string, init: RequestInit = {}) => {
 
 test.each([
   ['a member who logged in before there was a hint gets it with the next page', SESSION, [GIVEN]],
+  ['a member whose hint does not name them yet gets it with the next page', `${SESSION}; ${NAMELESS}`, [GIVEN]],
   ['a member who has it gets no other', `${SESSION}; ${HINT}`, []],
   ['a visitor gets none', '', []],
   ['a visitor whose session is gone loses it', HINT, [EXPIRED]],

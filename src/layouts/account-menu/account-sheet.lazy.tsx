@@ -71,9 +71,8 @@ function SheetContent() {
   const handleLogout = async () => {
     setBusy(true);
     await logout();
-    // Another member may have logged in since, who stays logged in.
-    if (user.peek()) setBusy(false);
-    else goTo(pathTo('/login'));
+    // If another member has logged in since, the page loads again.
+    if (user.peek() === null) goTo(pathTo('/login'));
   };
   return (
     <div ref={sheet} className={styles.sheet}>

@@ -6,7 +6,7 @@ import { refreshChats } from '#src/state/chats/chats.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
 import { getsPushes } from '#src/state/push/push.ts';
 import { followLogout, noticeLogout } from '#src/state/session/follow-logout.ts';
-import { becomeLoggedIn, becomeLoggedOut, isLoggedIn } from '#src/state/session/session.ts';
+import { becomeLoggedOut, isLoggedIn, showMember } from '#src/state/session/session.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { isOff, settings } from '#src/state/site/site.ts';
 
@@ -48,7 +48,7 @@ async function round(): Promise<void> {
   roundStartedAt = Date.now();
   let failed = false;
   try {
-    await pollUser((answer) => becomeLoggedIn(answer.user));
+    await pollUser((answer) => showMember(answer.user));
   } catch (error) {
     failed = true;
     if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });

@@ -1,6 +1,7 @@
-import { allowPhotos, clearMembers, storedMember } from '#src/platform/clear-device.ts';
+import { allowPhotos, clearMembers, removeStored, storedMember } from '#src/platform/clear-device.ts';
 import { early, memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
+import { accountDraft } from '#src/platform/device-table/visitor-later-rows.ts';
 import { effect } from '#src/platform/signals.ts';
 import { storeSeenProfiles } from '#src/state/profile/seen-profiles.ts';
 import { sessionFailed, user } from './session.ts';
@@ -12,6 +13,8 @@ effect(() => {
   if (member === null) clearMembers();
   if (!member) return;
   clearMembers(member.id);
+  // A member who had typed a sign-up first leaves nothing of it (docs/product/must-hold.md#s6).
+  removeStored(accountDraft);
   // Without the email, because the device may get lost.
   writeStored(stored.member, { ...member, email: '', pending_email: null }, memberKey(member.id, stored.member));
   for (const write of early.values()) write();

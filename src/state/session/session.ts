@@ -58,6 +58,22 @@ export function becomeLoggedOut({ byServer = false } = {}): void {
   }, LOGGING_OUT_MS);
 }
 
+/**
+ * Another member has logged in in this browser. Nothing that the former one typed or was shown may stay, so the page loads
+ * again (docs/decisions/0133-tabs-belong-to-one-member.md). What the other member has stored on the device stays.
+ */
+export function giveUpTab(): void {
+  user.value = undefined;
+  forgetMember();
+  location.reload();
+}
+
+/** Shows the member whom the server names, in a tab that may show another one. */
+export function showMember(member: User): void {
+  if ((user.peek() ?? member).id === member.id) becomeLoggedIn(member);
+  else giveUpTab();
+}
+
 function forgetMember(wasLoggedIn = true, comesBack = false): void {
   if (wasLoggedIn) resetPolls();
   for (const listener of logoutListeners) listener(comesBack);
@@ -77,7 +93,7 @@ export function refreshUser(): Promise<void> {
   return pendingRefresh;
 }
 
-tabMember.onStale = refreshUser;
+tabMember.onStale = () => (user.peek() ? giveUpTab() : refreshUser());
 
 /** Returns false if the logout is still pending. */
 const finishLogout = () =>
@@ -93,7 +109,7 @@ async function readUser(): Promise<void> {
     becomeLoggedOut({ byServer: true });
     if (!(await finishLogout())) return;
   }
-  await fetchUser(({ user: member }) => becomeLoggedIn(member)).catch((error: unknown) => {
+  await fetchUser(({ user: member }) => showMember(member)).catch((error: unknown) => {
     // Keep a member who logged in while the request was pending.
     if (user.peek() !== before) return;
     if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });
