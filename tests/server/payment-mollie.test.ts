@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mollieProvider } from '#server/money/payments/mollie.ts';
+import { reconcilePayments } from '#server/money/payments/reconcile-payments.ts';
 import {
   PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR,
   UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR,
 } from '#shared/rules/limits.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { makeRenewal, makeShop, type Shop } from '../fixtures/payments.ts';
 import { openProviderServer } from '../fixtures/provider-server.ts';
@@ -74,7 +76,36 @@ describe('a payment with Mollie', () => {
     const questions = () => mollie.asked.filter(({ route }) => route.startsWith('GET ')).length;
     expect([await report('tr_unknown'), await report('tr_unknown', testId()), questions()]).toEqual([404, 404, 0]);
     for (let i = 0; i < UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR; i += 1) expect(await report()).toBe(200);
-    expect([await report(), questions()]).toEqual([429, UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR]);
+    expect([await report(), questions()]).toEqual([200, UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR]);
+  });
+
+  test('is asked about a minute later, if strangers have used up its callbacks', async () => {
+    const { transaction: id } = (await shop.start()).body;
+    const reply = (change: object) =>
+      mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id }, ...change }));
+    reply({ status: 'paid' });
+    for (let i = 0; i < UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR; i += 1) await report();
+    reply({ status: 'paid', amountChargedBack: { value: '9.99', currency: 'EUR' } });
+    for (let i = 0; i < 3; i += 1) expect(await report()).toBe(200);
+    expect([await shop.status(id), await shop.balance()]).toEqual(['paid', 120]);
+    const before = mollie.asked.length;
+    shop.app.pass(MINUTE_MS);
+    await reconcilePayments(shop.app.deps);
+    await reconcilePayments(shop.app.deps);
+    expect([await shop.status(id), await shop.balance(), mollie.asked.length - before]).toEqual(['refunded', 20, 1]);
+  });
+
+  test('that was refunded and is charged back too stops the next order', async () => {
+    const { transaction: id } = (await shop.start()).body;
+    const says = async (change: object) => {
+      mollie.reply('GET /v2/payments/tr_1', payment({ metadata: { payment: id }, status: 'paid', ...change }));
+      return report();
+    };
+    const whole = { value: '9.99', currency: 'EUR' };
+    expect([await says({}), await says({ amountRefunded: whole })]).toEqual([200, 200]);
+    expect(await says({ amountRefunded: whole, amountChargedBack: whole })).toBe(200);
+    const { status, body } = await shop.start();
+    expect([status, body.error?.key]).toEqual([403, 'payment.chargeback_open']);
   });
 
   test('is found by the address of its callback before Mollie’s id is stored', async () => {

@@ -1,4 +1,5 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
+import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { inSteadyTime } from '#server/base/steady-time.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -50,7 +51,7 @@ async function storeCancellation(
   const received_at = clock();
   // Counted whether or not there is such a member.
   const address = lowerEmail(email);
-  const receipts = `cancellation to:${address}`;
+  const receipts = `cancellation to:${mailboxOf(email)}`;
   await store.transaction(async (tx) => {
     const { ok: mayMail } = await limiter.take(receipts, CANCELLATION_MAILS_PER_ADDRESS_PER_DAY, DAY_MS, tx);
     const member = await memberOfAddress(tx, site.pool, address);

@@ -137,6 +137,16 @@ export const duePayments = (db: Db, now: number): Promise<PaymentRow[]> =>
     .limit(DUE_PER_ROUND)
     .execute();
 
+/** Has a payment checked at this time, unless it is checked before. */
+export async function checkSoon(db: Db, paymentId: string, at: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ next_check: at })
+    .where('id', '=', paymentId)
+    .where((eb) => eb.or([eb('next_check', 'is', null), eb('next_check', '>', at)]))
+    .execute();
+}
+
 /** False if another process has taken the check, or if the payment is no longer pending. */
 export async function claimCheck(
   db: Db,

@@ -1,15 +1,17 @@
 import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
-import { countUse } from '#server/store/count-use.ts';
 import type { Db } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR } from '#shared/rules/limits.ts';
-import { HOUR_MS } from '#shared/rules/time-units.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { type PaymentEvent, type PaymentProvider, type PaymentReport, ProviderError } from './payment-provider.ts';
 import { providerNamed } from './provider-of.ts';
-import { insertPaymentEvent, paymentById, paymentByRef } from './queries.ts';
+import { checkSoon, insertPaymentEvent, paymentById, paymentByRef } from './queries.ts';
 import { applyReport } from './settle-payment.ts';
+
+/** After a callback without a signature beyond the limit. However many there are, the provider is asked once. */
+const ASKED_LATER_MS = MINUTE_MS;
 
 interface Received {
   /** The host in the callback URL. */
@@ -23,8 +25,7 @@ interface Received {
 
 /**
  * Applies a provider's callback once, in any order (docs/product/must-hold.md#r4). @throws not-found for another
- * provider, another account or an unknown payment, forbidden for a wrong signature, invalid for another amount, too-many
- * if it has no signature and the payment has had many
+ * provider, another account or an unknown payment, forbidden for a wrong signature, invalid for another amount
  */
 export async function receiveCallback(deps: MoneyNeeds, received: Received): Promise<void> {
   const { store, clock, log } = deps;
@@ -59,13 +60,18 @@ async function readEvent(
 ): Promise<PaymentEvent | null> {
   const callback = await provider.readCallback({ headers, body, now });
   if (!callback || !('changedRef' in callback)) return callback;
-  // Anybody can send it. So the provider is asked about our own payments only, and not without end.
+  // Anybody can send it. So the provider is asked about our own payments only, and not without end. Beyond the limit it is
+  // asked later: otherwise a payer could keep out the callback about their own chargeback.
   const { changedRef: ref } = callback;
   const payment = await paymentOf(deps, provider, { ref, paymentId });
   if (!payment) throw notFound();
-  await countUse(deps, `callback ${payment.id}`, UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR, HOUR_MS);
+  const { ok } = await deps.limiter.take(`callback ${payment.id}`, UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR, HOUR_MS);
+  if (!ok) {
+    await checkSoon(deps.store.db, payment.id, now + ASKED_LATER_MS);
+    return null;
+  }
   const report = await provider.fetchReport(ref);
-  return { ...report, eventId: `${ref}.${report.status}.${report.refunded}` };
+  return { ...report, eventId: `${ref}.${report.status}.${report.refunded}.${report.chargedBack}` };
 }
 
 type PaymentIds = Pick<PaymentReport, 'ref' | 'paymentId'>;
