@@ -1,7 +1,9 @@
-import type { Log } from '#server/base/log.ts';
+import { errorFields, type Log } from '#server/base/log.ts';
 import { repeat } from '#server/base/repeat.ts';
 import { removeMember } from '#server/members/account/remove-member.ts';
 import { endSuspensions } from '#server/members/account/suspension.ts';
+import type { MemberCondition } from '#server/members/queries.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { dueForDeletion, sweepRows, unconfirmedSince } from './queries.ts';
 import type { Services } from './services.ts';
@@ -30,6 +32,7 @@ export const KEPT_MS = {
   complaint: 365 * DAY_MS,
 } as const;
 
+type RemovalDeps = Pick<Services, 'store' | 'photos'> & { log: Log };
 type RetentionDeps = Pick<Services, 'store' | 'photos' | 'limiter' | 'clientErrors' | 'clock'> & { log: Log };
 
 /** Sweeps now and every hour. Returns what stops it and waits for a running sweep. */
@@ -61,8 +64,8 @@ export async function sweepOnce({ store, photos, limiter, clientErrors, clock, l
   const { db } = store;
   await limiter.sweep();
   await clientErrors.sweep();
-  await removeUnconfirmed({ store, photos }, now - KEPT_MS.unconfirmed);
-  await removeDueForDeletion({ store, photos }, now);
+  await removeUnconfirmed({ store, photos, log }, now - KEPT_MS.unconfirmed);
+  await removeDueForDeletion({ store, photos, log }, now);
   await endSuspensions(store, now);
   await sweepRows(db, now, KEPT_MS);
   const isQuiet = new Date(now).getHours() === VACUUM_HOUR;
@@ -71,17 +74,22 @@ export async function sweepOnce({ store, photos, limiter, clientErrors, clock, l
 }
 
 /** The activation mail announces this deletion. */
-async function removeUnconfirmed({ store, photos }: Pick<Services, 'store' | 'photos'>, signedUpBefore: number) {
-  const members = await unconfirmedSince(store.db, signedUpBefore);
-  for (const { id } of members) {
-    await removeMember({ store, photos }, id, (where) => where('status', '=', 'unconfirmed'));
-  }
+async function removeUnconfirmed(deps: RemovalDeps, signedUpBefore: number) {
+  const members = await unconfirmedSince(deps.store.db, signedUpBefore);
+  await removeEach(deps, members, (where) => where('status', '=', 'unconfirmed'));
 }
 
 /** Members who asked for deletion two weeks ago and have not cancelled it. */
-async function removeDueForDeletion({ store, photos }: Pick<Services, 'store' | 'photos'>, now: number) {
-  const members = await dueForDeletion(store.db, now);
+async function removeDueForDeletion(deps: RemovalDeps, now: number) {
+  const members = await dueForDeletion(deps.store.db, now);
+  await removeEach(deps, members, (where) => where('deletion_at', '<=', now));
+}
+
+/** A failure keeps nobody else's data. The next sweep tries again. */
+async function removeEach(deps: RemovalDeps, members: readonly Pick<MemberRow, 'id'>[], condition: MemberCondition) {
   for (const { id } of members) {
-    await removeMember({ store, photos }, id, (where) => where('deletion_at', '<=', now));
+    await removeMember(deps, id, condition).catch((error: unknown) =>
+      deps.log.error('member not removed', errorFields(error)),
+    );
   }
 }

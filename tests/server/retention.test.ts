@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from '#server/base/log.ts';
-import { ErrorJournal } from '#server/client-errors/error-journal.ts';
-import { sweepOnce } from '#server/start/retention.ts';
-import { createLimiter } from '#server/store/limiter.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { addPhoto, openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
+import { sweep } from '../fixtures/sweep.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = 1_800_000_000_000;
@@ -17,19 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const sweepAt = (now: number) =>
-  sweepOnce({
-    store: bench.store,
-    photos: bench.photos,
-    limiter: createLimiter(bench.store, () => now),
-    clientErrors: new ErrorJournal({
-      folder: join(bench.folder, 'client-errors'),
-      clock: () => now,
-      log: createLog('silent'),
-    }),
-    clock: () => now,
-    log: createLog('silent'),
-  });
+const sweepAt = (now: number) => sweep(bench, now);
 const idsOf = async () => (await bench.store.db.selectFrom('members').select('id').execute()).map(({ id }) => id);
 
 test('unconfirmed members are deleted after seven days, with their photos', async () => {

@@ -70,10 +70,15 @@ export async function raiseVersionsOfContacts(tx: Tx, memberId: string): Promise
 
 /** Deletes a member, all rows that refer to them, and the local copies of their mails. */
 export async function deleteMember(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'email'>): Promise<void> {
-  const mails = await tx.selectFrom('mail_queue').select('to_address').where('member_id', '=', id).execute();
-  const addresses = [email, ...mails.map(({ to_address }) => to_address)].map((each) => each.toLowerCase());
   // Local copies have an address and no member id. All other rows are deleted by foreign keys.
-  await tx.deleteFrom('mailbox').where('to_address', 'in', addresses).execute();
+  await tx
+    .deleteFrom('mailbox')
+    .where((eb) => {
+      const mails = eb.selectFrom('mail_queue').where('member_id', '=', id);
+      const addresses = mails.select((mail) => mail.fn<string>('lower', ['to_address']).as('address'));
+      return eb.or([eb('to_address', '=', email.toLowerCase()), eb('to_address', 'in', addresses)]);
+    })
+    .execute();
   await tx.deleteFrom('members').where('id', '=', id).execute();
 }
 
