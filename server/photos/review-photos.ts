@@ -1,4 +1,5 @@
 import { notFound } from '#server/base/refusal.ts';
+import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import { photoRefused, photosChanged } from './events.ts';
 import type { PhotoReviewNeeds } from './needs.ts';
@@ -35,6 +36,8 @@ export async function reviewPhoto(deps: PhotoReviewNeeds, id: string, verdict: P
     await deps.photos.remove(owner, id, (tx) => record(tx, photoRefused, { owner }));
   } else {
     await deps.store.transaction(async (tx) => {
+      // Before the photo, as when the member moves it: otherwise the two deadlock.
+      await lockMember(tx, owner.id);
       await setReviewed(tx, id, verdict === 'nude');
       await record(tx, photosChanged, { memberId: owner.id });
     });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewPhoto } from '#server/photos/review-photos.ts';
 import type { Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
+import { newPhotoName } from '#server/store/photo-names.ts';
+import { testId } from '../fixtures/member-rows.ts';
 import { makeTestApp, type Outcome, PASSWORD, type TestApp } from '../fixtures/server.ts';
 import { someoneWaits } from '../fixtures/someone-waits.ts';
 
@@ -90,6 +93,24 @@ describe.skipIf(!process.env.TEST_DATABASE_URL).each(Object.entries(CHANGES))('a
     expect((await changed).status).toBeLessThan(300);
     await endStranger();
   });
+});
+
+it.skipIf(!process.env.TEST_DATABASE_URL)('a photo is not locked before its member when it is reviewed', async () => {
+  const [member] = await acquaintances();
+  const id = testId();
+  const photo = { id, member_id: member.id, name: newPhotoName(), censored_name: newPhotoName(), position: 0 };
+  await t.store.db
+    .insertInto('photos')
+    .values({ ...photo, status: 'pending', nude: 0, width: 1, height: 1, bytes: 1, thumbhash: null, created: 1 })
+    .execute();
+  const end = await hold(
+    (tx) => lockMember(tx, member.id),
+    (tx) => tx.selectFrom('photos').select('id').where('id', '=', id).forUpdate().skipLocked().execute(),
+  );
+  const reviewed = reviewPhoto(t.deps, id, 'approve');
+  await someoneWaits(t.store);
+  expect(await end()).toHaveLength(1);
+  await reviewed;
 });
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a subscription to pushes', () => {

@@ -25,14 +25,18 @@ test('a cancellation gets the same answer for everyone, and a member gets a rece
   expect(await t.mailsTo('nobody@example.org')).toEqual([]);
 });
 
-test(`an address gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day for all cancellations together, and every cancellation is stored`, async () => {
+test(`a mailbox gets ${CANCELLATION_MAILS_PER_ADDRESS_PER_DAY} receipts a day for all its addresses and cancellations together, and every cancellation is stored`, async () => {
   await t.signUp('ann@example.org');
+  await t.signUp('ann+x@example.org');
   const sent = CANCELLATION_MAILS_PER_ADDRESS_PER_DAY + 2;
   for (let i = 0; i < sent; i += 1) {
-    const body = { email: ' ANN@example.org', contract: 'account', when: 'now' };
+    const body = { email: i === 0 ? ' ANN@example.org' : 'ann+x@example.org', contract: 'account', when: 'now' };
     expect((await t.call('POST cancel', { body, ip: `203.0.113.${i}` })).status).toBe(202);
   }
-  const mails = async () => (await t.mailsTo('ann@example.org')).filter(({ template }) => template === 'cancellation');
+  const mails = async () => {
+    const both = [...(await t.mailsTo('ann@example.org')), ...(await t.mailsTo('ann+x@example.org'))];
+    return both.filter(({ template }) => template === 'cancellation');
+  };
   expect(await mails()).toHaveLength(CANCELLATION_MAILS_PER_ADDRESS_PER_DAY);
   expect((await ask('cancellations')).body).toHaveLength(sent);
   t.pass(DAY_MS);

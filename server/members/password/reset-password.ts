@@ -1,4 +1,5 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
+import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import { inSteadyTime } from '#server/base/steady-time.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -26,7 +27,7 @@ export async function requestReset(deps: MemberNeeds, { site, ip }: SessionOrigi
   const { pool } = site;
   await countFromNetwork(deps, `reset:${pool}`, { ip, max: RESETS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS });
   // Beyond the limit no mail is sent, and nothing is refused: a refusal would reveal that the account exists.
-  const { ok: mayMail } = await deps.limiter.take(`reset:${pool}:${lowerEmail(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
+  const { ok: mayMail } = await deps.limiter.take(`reset to:${mailboxOf(email)}`, RESET_MAILS_PER_HOUR, HOUR_MS);
   await inSteadyTime(() =>
     deps.store.transaction(async (tx) => {
       const member = await memberByEmail(tx, pool, lowerEmail(email));

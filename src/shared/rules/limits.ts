@@ -54,7 +54,7 @@ export const COMPLAINT_URL_MAX_CHARS = 2_000;
 export const COMPLAINT_DUE_MS = 7 * DAY_MS;
 export const COMPLAINTS_PER_NETWORK_PER_HOUR = 10;
 export const COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR = 120;
-/** Receipts to one address, for all complaints in its name. Further complaints are stored without a receipt. */
+/** Receipts to one mailbox, for all complaints in its name. Further complaints are stored without a receipt. */
 export const COMPLAINT_MAILS_PER_ADDRESS_PER_DAY = 3;
 
 export const GEOLOCATION_CACHE_MS = HOUR_MS;
@@ -175,7 +175,7 @@ export const SIGNUPS_PER_MAILBOX_PER_DAY = 20;
 /** Logins from one network to any account, and to one account from any network. */
 export const LOGINS_PER_NETWORK_PER_HOUR = 100;
 export const LOGINS_PER_ACCOUNT_PER_HOUR = 100;
-/** Requests from one network for any address, and emails to one address from any network. */
+/** Requests from one network for any address, and emails to one mailbox from any network, in all pools together. */
 export const RESETS_PER_NETWORK_PER_HOUR = 20;
 export const RESET_MAILS_PER_HOUR = 3;
 /** Password checks of one logged-in member, right or wrong. */
