@@ -106,7 +106,7 @@ async function cachedFile(request: Request): Promise<Response> {
   if (cached && !(request.url.includes('/_i18n/') && isOld(cached))) return cached;
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) store(USED_CACHE, request, answer.clone(), USED_FILES_KEPT);
+    if (answer.status === 200) store(caches.open(USED_CACHE), request, answer.clone(), USED_FILES_KEPT);
     return answer;
   } catch (error) {
     if (cached) return cached;
@@ -128,11 +128,13 @@ async function photoOf(request: Request): Promise<Response> {
   if (!name) return fetch(request);
   // Stores one width of each photo, because a page may request another width later.
   const key = request.url.replace(PHOTO_WIDTH, '');
-  const stored = await (await caches.open(name)).match(key, { ignoreVary: true });
+  // Opened before the request: after a logout meanwhile, nothing that is stored in it can be read any more.
+  const cache = await caches.open(name);
+  const stored = await cache.match(key, { ignoreVary: true });
   try {
     const answer = await fetch(request);
     if (answer.ok ? widthOf(answer) > widthOf(stored) : stored)
-      store(name, key, answer.ok && answer.clone(), PHOTOS_KEPT_OFFLINE);
+      store(cache, key, answer.ok && answer.clone(), PHOTOS_KEPT_OFFLINE);
     return answer;
   } catch (error) {
     if (stored) return stored;
@@ -144,13 +146,18 @@ const PHOTO_WIDTH = /-\d+(?=\.\w+$)/;
 const widthOf = (photo: Response | undefined) => Math.abs(Number(PHOTO_WIDTH.exec(photo?.url ?? '')?.[0] ?? 0));
 
 /** Deletes the oldest files above the limit. A full disk must not break the page, so failures are ignored. */
-function store(name: string, key: RequestInfo, answer: Response | false, limit: number): void {
-  caches
-    .open(name)
-    .then(async (cache) => {
-      await (answer ? cache.put(key, answer) : cache.delete(key));
-      const keys = await cache.keys();
-      await Promise.all(keys.slice(0, -limit).map((each) => cache.delete(each)));
-    })
-    .catch(() => undefined);
+async function store(
+  opened: Cache | Promise<Cache>,
+  key: RequestInfo,
+  answer: Response | false,
+  limit: number,
+): Promise<void> {
+  try {
+    const cache = await opened;
+    await (answer ? cache.put(key, answer) : cache.delete(key));
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, -limit).map((each) => cache.delete(each)));
+  } catch {
+    // The browser has no room.
+  }
 }
