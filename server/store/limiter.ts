@@ -23,8 +23,13 @@ export const createLimiter = (store: Store, clock: () => number): Limiter =>
   store.engine === 'sqlite' ? memoryLimiter(clock) : sharedLimiter(store, clock);
 
 const SWEEP_EVERY_TAKES = 5_000;
-/** About 60 MB. Beyond this, the least recently used keys are forgotten: the process must not run out of memory. */
+/**
+ * Of networks, and as many others: about 60 MB each. Beyond this, the least recently used keys are forgotten: the process must
+ * not run out of memory.
+ */
 export const LIMITER_KEYS_MAX = 200_000;
+/** The keys of networks begin with this. However many there are, no count of an account or a mailbox is forgotten for them. */
+export const NETWORK_KEYS = 'network ';
 
 interface Uses {
   readonly times: number[];
@@ -50,15 +55,18 @@ function sharedLimiter(store: Store, clock: () => number): Limiter {
 
 /** Stores the times of use per hash of a key, which may be long. Refused uses are not counted, so that waiting always helps. */
 function memoryLimiter(clock: () => number): Limiter {
-  const uses = new LRUCache<string, Uses>({ max: LIMITER_KEYS_MAX });
+  const ofNetworks = new LRUCache<string, Uses>({ max: LIMITER_KEYS_MAX });
+  const ofOthers = new LRUCache<string, Uses>({ max: LIMITER_KEYS_MAX });
+  const usesFor = (key: string) => (key.startsWith(NETWORK_KEYS) ? ofNetworks : ofOthers);
   let takes = 0;
 
-  const liveTimes = (keyHash: string, windowMs: number) =>
-    (uses.get(keyHash)?.times ?? []).filter((time) => isRecent(time, windowMs, clock()));
+  const liveTimes = (key: string, windowMs: number) =>
+    (usesFor(key).get(hashOf(key))?.times ?? []).filter((time) => isRecent(time, windowMs, clock()));
 
   async function sweep(): Promise<void> {
     const now = clock();
-    for (const [key, { expires }] of uses) if (expires <= now) uses.delete(key);
+    for (const uses of [ofNetworks, ofOthers])
+      for (const [key, { expires }] of uses) if (expires <= now) uses.delete(key);
   }
 
   return {
@@ -67,14 +75,13 @@ function memoryLimiter(clock: () => number): Limiter {
       const now = clock();
       takes += 1;
       if (takes % SWEEP_EVERY_TAKES === 0) sweep();
-      const keyHash = hashOf(key);
-      const times = liveTimes(keyHash, windowMs);
+      const times = liveTimes(key, windowMs);
       const oldest = times[0];
       if (oldest !== undefined && times.length >= limit) return refusal(oldest, windowMs, now);
       times.push(now);
-      uses.set(keyHash, { times, expires: now + windowMs });
+      usesFor(key).set(hashOf(key), { times, expires: now + windowMs });
       return { ok: true };
     },
-    isUsedUp: async (key, limit, windowMs) => liveTimes(hashOf(key), windowMs).length >= limit,
+    isUsedUp: async (key, limit, windowMs) => liveTimes(key, windowMs).length >= limit,
   };
 }

@@ -1,6 +1,6 @@
 import { networkOf, siteOf } from '#server/base/network.ts';
 import { tooMany } from './count-use.ts';
-import type { Limiter, LimitResult } from './limiter.ts';
+import { type Limiter, type LimitResult, NETWORK_KEYS } from './limiter.ts';
 
 /** Subscribers of one provider can share a /48, so it has room for several networks that use up their limit. */
 const NETWORKS_PER_SITE = 10;
@@ -20,9 +20,13 @@ export async function takeFromNetwork(
   key: string,
   { ip, max, windowMs }: NetworkLimit,
 ): Promise<LimitResult> {
-  const taken = await limiter.take(`${key} ${networkOf(ip)}`, max, windowMs);
   const site = siteOf(ip);
-  return taken.ok && site ? limiter.take(`${key} ${site}`, max * NETWORKS_PER_SITE, windowMs) : taken;
+  const keyOf = (network: string) => `${NETWORK_KEYS}${key} ${network}`;
+  const siteLimit = [keyOf(site ?? ''), max * NETWORKS_PER_SITE, windowMs] as const;
+  // First, so that a /48 that is refused stores no key for each of its networks.
+  if (site && (await limiter.isUsedUp(...siteLimit))) return limiter.take(...siteLimit);
+  const taken = await limiter.take(keyOf(networkOf(ip)), max, windowMs);
+  return taken.ok && site ? limiter.take(...siteLimit) : taken;
 }
 
 /** The same. @throws too-many beyond the limit of either */

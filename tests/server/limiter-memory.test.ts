@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRequest } from '#server/api/rate-limits.ts';
 import { countLogin } from '#server/members/sessions/log-in.ts';
 import { createLimiter, LIMITER_KEYS_MAX, type Limiter } from '#server/store/limiter.ts';
+import { countFromNetwork, takeFromNetwork } from '#server/store/network-limits.ts';
 import { SIGNATURES } from '#shared/contracts/calls.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
@@ -51,6 +52,21 @@ test('logins to made-up accounts can’t, either', async () => {
   const keys = await keysOf((limiter, number) => countLogin({ ...t.deps, limiter }, visit, `nobody${number}`));
   expect(keys).toBeLessThan(REQUESTS / 3);
   await t.close();
+});
+
+test('the networks of a /48 can’t, either, once the /48 is refused', async () => {
+  const keys = await keysOf((limiter, number) =>
+    countFromNetwork({ limiter }, 'views', { ip: `2001:db8:1:${number.toString(16)}::1`, max: 2, windowMs: 1_000 }),
+  );
+  expect(keys).toBe(21);
+});
+
+test.skipIf(process.env.TEST_DATABASE_URL)('however many networks there are, no account is forgotten', async () => {
+  const limiter = createLimiter(fresh.store, () => 0);
+  expect((await limiter.take('login', 1, 1_000)).ok).toBe(true);
+  for (let number = 0; number <= LIMITER_KEYS_MAX; number += 1)
+    await takeFromNetwork({ limiter }, 'views', { ip: `${number}`, max: 2, windowMs: 1_000 });
+  expect((await limiter.take('login', 1, 1_000)).ok).toBe(false);
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)('of too many keys the least recently used one is forgotten', async () => {
