@@ -1,5 +1,5 @@
 import { ExpiringCache } from '#server/base/expiring-cache.ts';
-import { FairQueue } from '#server/base/fair-queue.ts';
+import { FairQueue, type Owner } from '#server/base/fair-queue.ts';
 import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
 import { Outages } from '#server/base/outages.ts';
@@ -55,7 +55,7 @@ export class Gifs {
   /** Of the pictures. */
   readonly #outages: Outages;
   /** A page and the one after it for each member. */
-  readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerOwner: 2 * GIFS_PER_PAGE });
+  readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerMember: 2 * GIFS_PER_PAGE });
   readonly #transcodes = new SerialQueue(PICTURES_AT_ONCE);
   #key: Promise<Buffer> | null = null;
 
@@ -79,10 +79,10 @@ export class Gifs {
   }
 
   /**
-   * A WebP. Members take turns. @throws not-found for an id that this installation did not sign, unavailable while the
+   * A WebP. Networks take turns, and their members. @throws not-found for an id that this installation did not sign, unavailable while the
    * provider fails, too-many if the member waits for too many
    */
-  async picture(id: string, { still, memberId }: { still: boolean; memberId: string }): Promise<Buffer> {
+  async picture(id: string, { still, owner }: { still: boolean; owner: Owner }): Promise<Buffer> {
     const gif = readGifId(await this.#signingKey(), id);
     if (!gif) throw notFound();
     const provider = this.#options.byName.get(gif.provider);
@@ -94,7 +94,7 @@ export class Gifs {
       return this.#transcodes.run(() => transcodeGif(file, still));
     };
     // Not shared before its turn: somebody else's turn may come earlier.
-    return this.#pictures.get(key) ?? this.#downloads.run(memberId, () => this.#cached(this.#pictures, key, make));
+    return this.#pictures.get(key) ?? this.#downloads.run(owner, () => this.#cached(this.#pictures, key, make));
   }
 
   /** Whether this installation signed the id. */

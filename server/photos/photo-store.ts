@@ -1,5 +1,4 @@
 import { FairQueue } from '#server/base/fair-queue.ts';
-import { networkOf, siteOf } from '#server/base/network.ts';
 import { decodePhoto } from '#server/base/photo-decoder.ts';
 import type { Tx } from '#server/store/db.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
@@ -12,10 +11,10 @@ import type { PhotoFiles } from './photo-files.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from './photo-rows.ts';
 import { fileNamesOf, isNameUsed, mainPhotoOf } from './queries.ts';
-import { UploadsAtOnce } from './uploads-at-once.ts';
+import { UPLOADS_PER_MEMBER_MAX, UploadsAtOnce } from './uploads-at-once.ts';
 
-/** Of one network, or of the /48 of IPv6 around it: no more are received at once. */
-const UPLOADS_WAITING_MAX = 30;
+/** Sample members take their turns together, like a network. */
+const SAMPLES = 'samples';
 /** Writing takes seconds, so an older journal entry is left from a crash. */
 const JOURNAL_AGE_MS = 30_000;
 const SWEEP_EVERY_MS = 30_000;
@@ -49,7 +48,7 @@ export class PhotoStore {
   readonly #reviews: boolean;
   readonly #uploads = new UploadsAtOnce();
   /** Photos are rendered one at a time: some take seconds of a core. */
-  readonly #turns = new FairQueue({ lanes: 1, waitingPerOwner: UPLOADS_WAITING_MAX });
+  readonly #turns = new FairQueue({ lanes: 1, waitingPerMember: UPLOADS_PER_MEMBER_MAX });
   #sweeper: NodeJS.Timeout | undefined;
 
   constructor({ store, files, clock, newId, reviews = true }: PhotoStoreOptions) {
@@ -89,7 +88,7 @@ export class PhotoStore {
     return this.#uploads.run({ memberId: member.id, ip }, async () => {
       const upload = await receive(this.#files.incoming());
       try {
-        const rendered = await this.#turns.run(siteOf(ip) ?? networkOf(ip), async () => render(await upload.read()));
+        const rendered = await this.#turns.run({ memberId: member.id, ip }, async () => render(await upload.read()));
         return await this.#save(member, rendered);
       } finally {
         await upload.close();
@@ -143,7 +142,9 @@ export class PhotoStore {
     if (await this.#files.read(censored_name, PHOTO_THUMB_WIDTH_PX, 'webp')) return;
     const clear = await this.#files.read(name, PHOTO_THUMB_WIDTH_PX, 'jpeg');
     if (!clear) return;
-    const censored = await this.#turns.run('samples', async () => renderCensored(await decodePhoto(clear)));
+    const censored = await this.#turns.run({ memberId: name, ip: SAMPLES }, async () =>
+      renderCensored(await decodePhoto(clear)),
+    );
     await this.#files.write(censored_name, censored);
   }
 

@@ -2,7 +2,7 @@ import { networkOf, siteOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 
 /** Three, so that a second tab still works. The app uploads one photo after the other. */
-const PER_MEMBER_MAX = 3;
+export const UPLOADS_PER_MEMBER_MAX = 3;
 /** Phones of one provider can share an IPv4 address. */
 const PER_NETWORK_MAX = 10;
 /** A /48 of IPv6 has 65,536 networks (docs/decisions/0131-networks-around-a-network.md). */
@@ -24,7 +24,7 @@ export class UploadsAtOnce {
     const retry = { retryAfter: RETRY_AFTER_SECONDS };
     const site = siteOf(ip);
     const own = new Map([
-      [`member ${memberId}`, PER_MEMBER_MAX],
+      [`member ${memberId}`, UPLOADS_PER_MEMBER_MAX],
       [`network ${networkOf(ip)}`, PER_NETWORK_MAX],
       ...(site === null ? [] : [[`site ${site}`, PER_SITE_MAX] as const]),
     ]);

@@ -1,5 +1,5 @@
 import { ExpiringCache } from '#server/base/expiring-cache.ts';
-import { FairQueue } from '#server/base/fair-queue.ts';
+import { FairQueue, type Owner } from '#server/base/fair-queue.ts';
 import { errorFields } from '#server/base/log.ts';
 import { Outages } from '#server/base/outages.ts';
 import { fetchBytes, PartnerError, type PartnerFetch } from '#server/base/partner-request.ts';
@@ -32,7 +32,7 @@ const QUALITY = 62;
 export class Snapshots {
   readonly #options: SnapshotsOptions;
   readonly #pictures: ExpiringCache<Promise<Buffer | null>>;
-  readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerOwner: WAITING_PER_MEMBER });
+  readonly #downloads = new FairQueue({ lanes: PICTURES_AT_ONCE, waitingPerMember: WAITING_PER_MEMBER });
   readonly #transcodes = new SerialQueue(PICTURES_AT_ONCE);
   readonly #outages: Outages;
 
@@ -43,13 +43,13 @@ export class Snapshots {
   }
 
   /**
-   * WebP, or null on failure. Failures are cached too, so that a host that is down gets no request for every tile. Members
-   * take turns. @throws unavailable after an outage, too-many if the member waits for too many
+   * WebP, or null on failure. Failures are cached too, so that a host that is down gets no request for every tile. Networks
+   * take turns, and their members. @throws unavailable after an outage, too-many if the member waits for too many
    */
-  picture(template: string, account: string, memberId: string): Promise<Buffer | null> {
+  picture(template: string, account: string, owner: Owner): Promise<Buffer | null> {
     const address = template.replace('{account}', () => encodeURIComponent(account));
     // Not shared before its turn: somebody else's turn may come earlier.
-    return this.#pictures.get(address) ?? this.#downloads.run(memberId, () => this.#shared(address));
+    return this.#pictures.get(address) ?? this.#downloads.run(owner, () => this.#shared(address));
   }
 
   #shared(address: string): Promise<Buffer | null> {

@@ -145,7 +145,9 @@ describe('the community of the demo login', () => {
     const rows = await community.store.db.selectFrom('messages').select('gif').where('gif', 'is not', null).execute();
     const gifs = drawnGifs(community.sites, community.store, clock);
     for (const { gif } of rows)
-      expect(await gifs.picture(gif ?? '', { still: true, memberId: 'demo' })).toBeInstanceOf(Buffer);
+      expect(
+        await gifs.picture(gif ?? '', { still: true, owner: { memberId: 'demo', ip: '127.0.0.1' } }),
+      ).toBeInstanceOf(Buffer);
   });
 
   test('has a chat that the demo login removed and the other member still has', async () => {

@@ -47,9 +47,11 @@ test('in development, the member’s own site serves the stand-in partners', asy
   expect(first).toEqual({ account: 'sample-f0' });
   expect(cams && locationOf(cams.room('sample-f0'))).toBe('/_dev/cams/room?account=sample-f0');
   expect(ads && locationOf(adAddress(ads))).toBe('/_dev/ads?flow=profile-search');
-  expect((await snapshots.picture(snapshotTemplate ?? '', 'sample-f0', 'anna'))?.subarray(8, 12).toString()).toBe(
-    'WEBP',
-  );
+  expect(
+    (await snapshots.picture(snapshotTemplate ?? '', 'sample-f0', { memberId: 'anna', ip: '127.0.0.1' }))
+      ?.subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP');
 });
 
 test('a configured webcam partner turns off the drawn pictures', () => {

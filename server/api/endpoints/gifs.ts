@@ -8,10 +8,10 @@ export const endpoints = [
     return deps.gifs.search(site.pack.host, { q: query.q?.trim() ?? '', page: query.page ?? '', locale });
   }),
 
-  endpoint('GET gifs?picture', async ({ deps, member, query, request, headers }) => {
+  endpoint('GET gifs?picture', async ({ deps, member, query, request, headers, ip }) => {
     // `Save-Data` always gets the still picture.
     const still = query.still === '1' || request.headers.get('save-data') === 'on';
-    const picture = await deps.gifs.picture(query.id, { still, memberId: member.id });
+    const picture = await deps.gifs.picture(query.id, { still, owner: { memberId: member.id, ip } });
     headers.set('content-type', 'image/webp');
     // The picture of an id never changes.
     headers.set('cache-control', `private, max-age=${IMMUTABLE_CACHE_SECONDS}, immutable`);

@@ -15,12 +15,12 @@ export const endpoints = [
     return { cams: shown ? await cams.search(filters, abortable === '1' ? request.signal : undefined) : {} };
   }),
 
-  endpoint('GET xcams/snapshot', async ({ deps, site, member, query, headers }) => {
+  endpoint('GET xcams/snapshot', async ({ deps, site, member, query, headers, ip }) => {
     const { cams, snapshots, snapshotTemplate } = deps.partners;
     const template = site.pack.cams?.snapshot ?? snapshotTemplate;
     const shown = cams && template && tilesOf(site, member, deps.clock()).length > 0;
     if (!shown || !(await cams.isKnownAccount(query.account, () => filtersOf(deps, site, member)))) throw notFound();
-    const picture = await snapshots.picture(template, query.account, member.id);
+    const picture = await snapshots.picture(template, query.account, { memberId: member.id, ip });
     if (!picture) throw notFound();
     headers.set('content-type', 'image/webp');
     return new Response(new Uint8Array(picture), { headers });
