@@ -78,15 +78,17 @@ export const lockedConversation = (tx: Tx, memberId: string, id: string): Promis
     .returningAll()
     .executeTakeFirst();
 
+const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
+
+/** The one conversation of two members. */
+function ofPair(db: Db | Tx, one: string, other: string) {
+  const [a_id, b_id] = pairOf(one, other);
+  return db.selectFrom('conversations').where('a_id', '=', a_id).where('b_id', '=', b_id);
+}
+
 /** The id of the conversation between two members, or null. */
 export async function conversationBetween(db: Db | Tx, one: string, other: string): Promise<string | null> {
-  const [a_id, b_id] = pairOf(one, other);
-  const row = await db
-    .selectFrom('conversations')
-    .select('id')
-    .where('a_id', '=', a_id)
-    .where('b_id', '=', b_id)
-    .executeTakeFirst();
+  const row = await ofPair(db, one, other).select('id').executeTakeFirst();
   return row?.id ?? null;
 }
 
@@ -95,33 +97,23 @@ export async function conversationBetween(db: Db | Tx, one: string, other: strin
  * has neither written nor been written to doesn't learn that the other has opened a chat.
  */
 export async function shownConversation(db: Db | Tx, reader: string, partner: string): Promise<string | null> {
-  const [a_id, b_id] = pairOf(reader, partner);
-  const hiddenUpTo = a_id === reader ? 'a_hidden_before' : 'b_hidden_before';
-  const row = await db
-    .selectFrom('conversations')
+  const hiddenUpTo = reader < partner ? 'a_hidden_before' : 'b_hidden_before';
+  const row = await ofPair(db, reader, partner)
     .innerJoin('messages', 'messages.id', 'last_message_id')
     .select('conversations.id')
-    .where('a_id', '=', a_id)
-    .where('b_id', '=', b_id)
     .where((where) => where('seq', '>', where.fn.coalesce(hiddenUpTo, where.lit(0))))
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-const pairOf = (one: string, other: string): [string, string] => (one < other ? [one, other] : [other, one]);
-
 /** Whether the reader has opened a chat with this partner before, or it has messages. Not whether the partner has opened it. */
 export async function knowsConversation(tx: Tx, reader: string, partner: string): Promise<boolean> {
-  const [a_id, b_id] = pairOf(reader, partner);
-  const row = await tx
-    .selectFrom('conversations')
+  const row = await ofPair(tx, reader, partner)
     .select('id')
-    .where('a_id', '=', a_id)
-    .where('b_id', '=', b_id)
     .where((where) =>
       where.or([
         where('last_message_id', 'is not', null),
-        where(a_id === reader ? 'a_opened' : 'b_opened', 'is not', null),
+        where(reader < partner ? 'a_opened' : 'b_opened', 'is not', null),
       ]),
     )
     .executeTakeFirst();

@@ -15,7 +15,8 @@ export function lockAndRaiseVersion(
   const update = tx
     .updateTable('members')
     .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', memberId);
+    .where('id', '=', memberId)
+    .where('status', '!=', 'deleted');
   return (condition ? update.where(condition) : update).returningAll().executeTakeFirst();
 }
 

@@ -84,8 +84,13 @@ export const unconfirmedSince = (db: Db, signedUpBefore: number): Promise<{ id: 
     .where('signup_date', '<=', signedUpBefore)
     .execute();
 
+/** Also those whose deletion a crash has interrupted. */
 export const dueForDeletion = (db: Db, now: number): Promise<{ id: string }[]> =>
-  db.selectFrom('members').select('id').where('deletion_at', '<=', now).execute();
+  db
+    .selectFrom('members')
+    .select('id')
+    .where((eb) => eb.or([eb('deletion_at', '<=', now), eb('status', '=', 'deleted')]))
+    .execute();
 
 /** The unfinished jobs of each queue, and when the first of them is due. */
 export async function queueStates(db: Db): Promise<{ queue: string; length: number; due: number | null }[]> {

@@ -3,6 +3,7 @@ import { reviewPhoto } from '#server/photos/review-photos.ts';
 import type { Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { makeTestApp, type Outcome, PASSWORD, type TestApp } from '../fixtures/server.ts';
 import { someoneWaits } from '../fixtures/someone-waits.ts';
@@ -112,6 +113,29 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('a photo is not locked before its memb
   expect(await end()).toHaveLength(1);
   await reviewed;
 });
+
+it.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a session is not locked before its member when its activity is stored',
+  async () => {
+    const [member] = await acquaintances();
+    t.pass(10 * MINUTE_MS);
+    const end = await hold(
+      (tx) => lockMember(tx, member.id),
+      (tx) =>
+        tx
+          .selectFrom('sessions')
+          .select('created')
+          .where('member_id', '=', member.id)
+          .forUpdate()
+          .skipLocked()
+          .execute(),
+    );
+    const active = t.call('GET user', { cookie: member.cookie });
+    await someoneWaits(t.store);
+    expect(await end()).toHaveLength(1);
+    expect((await active).status).toBe(200);
+  },
+);
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a subscription to pushes', () => {
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
+import { MESSAGES_PER_DAY, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 let talk: TalkApp;
@@ -29,4 +30,18 @@ test('too many messages are refused with a retry time, and a stored message can 
   talk.pass(MESSAGES_WINDOW_MS);
   expect((await canMessage()).reason).toBeNull();
   expect((await send('one too many')).status).toBe(200);
+});
+
+test('nobody writes more messages a day than a person can', async () => {
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  const { id: conversation } = await talk.ask(anna, 'GET chat', { query: { profile: bert.id } });
+  const send = (key: string) =>
+    talk.request(anna, 'POST messages', { body: { conversation, body: 'Hello', idempotency_key: `daily-${key}` } });
+  expect((await send('first')).status).toBe(200);
+  for (let i = 0; i < MESSAGES_PER_DAY - 1; i += 1) {
+    await talk.deps.limiter.take(`messages a day ${anna.id}`, MESSAGES_PER_DAY, DAY_MS);
+  }
+  expect((await talk.ask(anna, 'GET profile', { query: { id: bert.id } })).can_message.reason).toBe('limit');
+  const refused = await send('one too many');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(DAY_MS / 1000)]);
 });

@@ -6,7 +6,8 @@ import { record } from '#server/store/recording.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import { refuseHidden, refuseHiddenMeanwhile } from '#server/store/visibility.ts';
 import type { Message } from '#shared/contracts/chats.ts';
-import { MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
+import { MESSAGES_PER_DAY, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { type Conversation, findConversation, lockConversation } from '../conversations.ts';
 import { messageSent, messagesRead } from '../events.ts';
 import type { ChatNeeds, MessageCharge } from '../needs.ts';
@@ -105,16 +106,22 @@ export async function typingReader({ store }: Pick<ChatNeeds, 'store'>, member: 
   return hasMessages ? partner.id : null;
 }
 
-const usesOf = (memberId: string) => `messages ${memberId}`;
+/** By key, maximum and window in milliseconds. */
+const limitsOf = (memberId: string): readonly [key: string, max: number, windowMs: number][] => [
+  [`messages ${memberId}`, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS],
+  [`messages a day ${memberId}`, MESSAGES_PER_DAY, DAY_MS],
+];
 
 /** Runs after the insert, so that a repeated message is not counted. Beyond the limit, the insert is rolled back. */
 async function limitMessages(tx: Tx, { limiter }: ChatNeeds, memberId: string): Promise<void> {
-  await countUse({ limiter }, usesOf(memberId), MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS, tx);
+  for (const [key, max, windowMs] of limitsOf(memberId)) await countUse({ limiter }, key, max, windowMs, tx);
 }
 
 /** Whether the member has to wait before the next message. */
-export const hasReachedLimit = ({ limiter }: Pick<ChatNeeds, 'limiter'>, memberId: string): Promise<boolean> =>
-  limiter.isUsedUp(usesOf(memberId), MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS);
+export async function hasReachedLimit({ limiter }: Pick<ChatNeeds, 'limiter'>, memberId: string): Promise<boolean> {
+  for (const [key, max, windowMs] of limitsOf(memberId)) if (await limiter.isUsedUp(key, max, windowMs)) return true;
+  return false;
+}
 
 async function earlierMessage(
   tx: Tx,

@@ -68,15 +68,44 @@ export async function raiseVersionsOfContacts(tx: Tx, memberId: string): Promise
     .execute();
 }
 
+/** Nobody sees the member any more, and they can't log in. */
+export async function setBeingDeleted(tx: Tx, memberId: string): Promise<void> {
+  await tx.updateTable('members').set({ status: 'deleted', visible: 0 }).where('id', '=', memberId).execute();
+}
+
+export async function isBeingDeleted(tx: Tx, memberId: string): Promise<boolean> {
+  const members = tx.selectFrom('members').select('id').where('id', '=', memberId).where('status', '=', 'deleted');
+  return (await members.executeTakeFirst()) !== undefined;
+}
+
+const MESSAGES_AT_ONCE = 1_000;
+
+/** Deletes some messages of the member's chats, and returns how many. */
+export async function deleteSomeMessagesWith(tx: Tx, memberId: string): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('messages')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('conversations')
+        .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
+        .select('messages.id')
+        .where((of) => of.or([of('a_id', '=', memberId), of('b_id', '=', memberId)]))
+        .limit(MESSAGES_AT_ONCE),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Deletes a member, all rows that refer to them, and the local copies of their mails. */
-export async function deleteMember(tx: Tx, { id, email }: Pick<MemberRow, 'id' | 'email'>): Promise<void> {
+export async function deleteMember(tx: Tx, id: string): Promise<void> {
   // Local copies have an address and no member id. All other rows are deleted by foreign keys.
   await tx
     .deleteFrom('mailbox')
     .where((eb) => {
+      const email = eb.selectFrom('members').select('email_lower').where('id', '=', id);
       const mails = eb.selectFrom('mail_queue').where('member_id', '=', id);
       const addresses = mails.select((mail) => mail.fn<string>('lower', ['to_address']).as('address'));
-      return eb.or([eb('to_address', '=', email.toLowerCase()), eb('to_address', 'in', addresses)]);
+      return eb.or([eb('to_address', '=', email), eb('to_address', 'in', addresses)]);
     })
     .execute();
   await tx.deleteFrom('members').where('id', '=', id).execute();

@@ -40,8 +40,9 @@ export async function isOpen(db: Db | Tx, tokenHash: string, now: number): Promi
 }
 
 export async function setActive(tx: Tx, { token_hash, member_id }: SessionRow, now: number): Promise<void> {
-  await tx.updateTable('sessions').set({ last_used: now }).where('token_hash', '=', token_hash).execute();
+  // The member first, as in all transactions that end sessions: otherwise the two deadlock.
   await tx.updateTable('members').set({ last_active: now }).where('id', '=', member_id).execute();
+  await tx.updateTable('sessions').set({ last_used: now }).where('token_hash', '=', token_hash).execute();
 }
 
 /** Inserts a session, and deletes the member's expired ones, and the oldest if there are too many. The member is now online. */

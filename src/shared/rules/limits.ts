@@ -208,6 +208,7 @@ export const NEW_CHATS_PER_HOUR = 100;
 /** Stops floods, because no person types that fast. A retry with the same key doesn't count. */
 export const MESSAGES_PER_WINDOW = 600;
 export const MESSAGES_WINDOW_MS = 10 * MINUTE_MS;
+export const MESSAGES_PER_DAY = 2_000;
 /** `/chats` opens the last opened chat within this time, and afterwards the newest one. */
 export const LAST_OPENED_CHAT_MS = DAY_MS;
 export const MESSAGES_PER_PAGE = 30;
@@ -216,7 +217,6 @@ export const MESSAGES_PER_PAGE_MAX = 100;
 /** The legal period to withdraw from an order (docs/decisions/0114). */
 export const WITHDRAWAL_DAYS = 14;
 export const DISCOUNT_CODE_MAX_CHARS = 40;
-/** How many codes a member can try. */
 export const DISCOUNT_TRIES_PER_HOUR = 60;
 /** Those of Mollie have no signature: each makes us ask Mollie, which refuses after too many questions. */
 export const PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR = 3_000;
