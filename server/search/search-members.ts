@@ -6,7 +6,7 @@ import type { Cursor } from './queries.ts';
 import { afterValues } from './queries.ts';
 import { searchStateOf } from './search-state.ts';
 
-export interface Counted {
+interface Counted {
   /** Exact unless `more`. */
   readonly total: number;
   readonly more: boolean;

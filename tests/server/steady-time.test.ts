@@ -4,24 +4,36 @@ import { inSteadyTime, STEADY_MS } from '#server/base/steady-time.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The time after which the work is answered, and with what. */
-async function answerOf(work: () => Promise<string>): Promise<[number, string]> {
-  const start = Date.now();
-  const answer = inSteadyTime(work).then(
-    (result) => [Date.now() - start, result],
-    (error: Error) => [Date.now() - start, error.message],
+/** Begins work that the test ends, and notes how it was answered. */
+function begin() {
+  const work = Promise.withResolvers<string>();
+  const answers: string[] = [];
+  inSteadyTime(() => work.promise).then(
+    (result) => answers.push(result),
+    (error: Error) => answers.push(error.message),
   );
-  await vi.runAllTimersAsync();
-  return (await answer) as [number, string];
+  return { ...work, answers };
 }
-const after = (ms: number, text: string) => () => new Promise<string>((resolve) => setTimeout(resolve, ms, text));
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('short work takes the same time, whatever its result', async () => {
-  expect(await answerOf(async () => 'found')).toEqual([STEADY_MS, 'found']);
-  expect(await answerOf(after(STEADY_MS / 2, 'not found'))).toEqual([STEADY_MS, 'not found']);
-  expect(await answerOf(() => Promise.reject(new Error('refused')))).toEqual([STEADY_MS, 'refused']);
+test('short work is answered after the same time, whatever its result', async () => {
+  const [found, missing, refused] = [begin(), begin(), begin()];
+  const answers = () => [found, missing, refused].map((each) => each.answers);
+  found.resolve('found');
+  await pass(STEADY_MS / 2);
+  missing.resolve('not found');
+  refused.reject(new Error('refused'));
+  await pass(STEADY_MS / 2 - 1);
+  expect(answers()).toEqual([[], [], []]);
+  await pass(1);
+  expect(answers()).toEqual([['found'], ['not found'], ['refused']]);
 });
 
-test('longer work is not cut off', async () => {
-  expect(await answerOf(after(2 * STEADY_MS, 'late'))).toEqual([2 * STEADY_MS, 'late']);
+test('longer work is answered when it is done', async () => {
+  const late = begin();
+  await pass(2 * STEADY_MS);
+  expect(late.answers).toEqual([]);
+  late.resolve('late');
+  await pass(0);
+  expect(late.answers).toEqual(['late']);
 });
