@@ -8,7 +8,7 @@ import { PageFailureNotice } from './layouts/page-failure/page-failure-notice.ts
 import type { Match } from './routes.ts';
 import type { Screen } from './routing/screen.ts';
 import { cameBack } from './state/navigation/location.ts';
-import { progress } from './state/navigation/view.ts';
+import { progress, screenOwner } from './state/navigation/view.ts';
 import { isLoggedIn, isLoggingOut } from './state/session/session.ts';
 import { boot } from './state/site/site.ts';
 import { type CaughtError, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
@@ -65,7 +65,7 @@ function Root({ i18n, shown, onScreenError, Suggestions }: Props) {
         <ErrorBoundary fallback={withoutLayout} resetKey={shownPath} onError={onScreenError}>
           <InLayout layout={layout}>
             <ErrorBoundary fallback={inLayout} resetKey={shownPath} onError={onScreenError}>
-              <View key={shownPath} params={match?.params ?? {}} />
+              <View key={`${shownPath} ${screenOwner.value}`} params={match?.params ?? {}} />
             </ErrorBoundary>
           </InLayout>
         </ErrorBoundary>

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/preact';
-import { beforeEach, expect, test } from 'vitest';
-import { user } from '#src/state/session/session.ts';
+import { act, screen } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pendingLogout } from '#src/platform/device-table/pending-logout-row.ts';
+import { noticeLogout } from '#src/state/session/follow-logout.ts';
+import { becomeLoggedIn, user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
 import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
@@ -146,4 +148,14 @@ test('does not request the case that the page already contains', async () => {
   await showCase();
   expect(screen.getByText('A person is reading it')).toBeTruthy();
   expect(wire.names()).not.toContain('GET complaint');
+});
+
+test('keeps nothing of what a member has typed, if they log out in another tab', async () => {
+  becomeLoggedIn(makeUser());
+  const { press } = await showApp('/complaints');
+  await press.type(text(), 'It was me.');
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${pendingLogout.key}=1`);
+  act(() => void noticeLogout());
+  await settle();
+  expect([user.value, text().value]).toEqual([null, '']);
 });

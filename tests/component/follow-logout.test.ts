@@ -96,6 +96,17 @@ describe('no logout', () => {
 });
 
 describe('a logout that does not reach the server', () => {
+  test('is remembered from its beginning, because the tab may be closed while the network stalls', async () => {
+    const tab = await startTab();
+    const held = wire.hold('GET logout');
+    const leaving = tab.logout();
+    await pass(0);
+    expect(cookies.has(PENDING)).toBe(true);
+    held.give('done');
+    await leaving;
+    expect([cookies.has(PENDING), tab.user.value]).toEqual([false, null]);
+  });
+
   test('is retried with the pauses of failing polls until it does, then never again', async () => {
     const tab = await startTab();
     wire.on('GET logout', new Failure(503));

@@ -95,4 +95,8 @@ test('creates the account with the campaign of the visit', async () => {
   await settle(1000);
   expect(wire.last('POST user?new').body).toMatchObject({ trafficsource: { network: 'net7', ref: 'r1' } });
   expect(open).toHaveBeenCalledWith('/complete-signup', '_top');
+  // Back may show this page to the next person at the device.
+  expect([...document.querySelectorAll('input')].map(({ value, defaultValue }) => value + defaultValue).join('')).toBe(
+    '',
+  );
 });

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { OUTBOX_EXPIRE_MS } from '#shared/rules/limits.ts';
 import { memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { idOf, ME, makeMessage, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
-import { installWire } from '../fixtures/wire.ts';
+import { installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -26,4 +27,27 @@ test('sends messages of an earlier page if the member is known before the outbox
   await import('#src/state/outbox/outbox.ts');
   await settle();
   expect(wire.seen('POST messages').map(({ body }) => body?.body)).toEqual(['Kept']);
+});
+
+test('asks before it sends a message that has waited for more than a day, also in a tab that stayed open', async () => {
+  logIn();
+  const { write, retry, pendingIn } = await import('#src/state/outbox/outbox.ts');
+  wire.on('POST messages', OFFLINE);
+  write(CHAT, 'Free tonight?');
+  await settle();
+  const before = wire.seen('POST messages').length;
+  wire.on('POST messages', {
+    message: makeMessage(1, { from: ME, body: 'Free tonight?', client_id: pendingIn(CHAT)[0]?.key ?? '' }),
+    cost: 0,
+    balance: 0,
+  });
+  vi.setSystemTime(Date.now() + OUTBOX_EXPIRE_MS + 1);
+  dispatchEvent(new Event('online'));
+  await settle();
+  expect(wire.seen('POST messages')).toHaveLength(before);
+  const [pending] = pendingIn(CHAT);
+  expect(pending?.state).toBe('failed');
+  if (pending) retry(CHAT, pending);
+  await settle();
+  expect([wire.seen('POST messages').length, pendingIn(CHAT)]).toEqual([before + 1, []]);
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
+import { toasts } from '#src/state/overlays/toasts.ts';
 import { idOf } from '../fixtures/cards.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { newMember, openStep } from '../fixtures/signup-flow.tsx';
@@ -64,4 +65,23 @@ test('accepts photos by drag and drop, and refuses other types than PNG and JPEG
   wire.on('GET user', { user: newMember({ main_image: IMAGE, images: [IMAGE] }) });
   await drop(new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
   expect(screen.getByAltText('Me')).toBeTruthy();
+});
+
+test('says that a photo has failed also on another page, and offers Retry there', async () => {
+  const { container, unmount } = await openStep(wire, 'photo');
+  const held = Promise.withResolvers<never>();
+  addPhoto.mockReturnValueOnce(held.promise);
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  await userEvent.setup({ delay: null }).upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
+  await settle();
+  unmount();
+  held.reject(new ApiError(503));
+  await settle();
+  const [toast] = toasts.value;
+  expect(toast).toMatchObject({ text: expect.stringMatching(/^me\.png: ./), tone: 'danger' });
+  addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
+  toast?.action?.run();
+  await settle();
+  expect(addPhoto).toHaveBeenCalledTimes(2);
+  expect(toasts.value).toHaveLength(1);
 });

@@ -37,9 +37,18 @@ export async function sendForm(
   });
   if (parent !== window) sendOutcome(made);
   if (made && 'key' in made) return made;
+  // Back could show this page again to the next person at the device.
+  emptyForms();
   if (made) onHandoff(made.handoff);
   open(made?.handoff ?? next, '_top');
   return null;
+}
+
+function emptyForms(): void {
+  for (const input of document.querySelectorAll('input')) {
+    input.defaultValue = '';
+    input.value = '';
+  }
 }
 
 /** Also counts the visitor's first input in the partner's funnel. */

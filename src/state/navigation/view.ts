@@ -11,6 +11,9 @@ export const shownQuery = signal('');
 /** The state of the screen change, for the loading bar. */
 export const progress = signal<'idle' | 'running' | 'done' | 'failed'>('idle');
 
+/** Changes when nothing that was typed on the screen may stay, because its member has logged out in another tab. */
+export const screenOwner = signal(0);
+
 interface PageFailure {
   /** A screen that could not be loaded, an action that failed, or an unhandled error. */
   readonly what: 'screen' | 'action' | 'unexpected';

@@ -53,15 +53,12 @@ effect(() => {
 function restoreOutbox(): void {
   addEventListener('online', flushAll);
   const member = user.peek()?.id ?? '';
-  const now = Date.now();
   const left = [...listForMember(member, unsentMessage)].sort(([, one], [, other]) => one.created - other.created);
   for (const [place, pending] of left) {
     const conversation = place.slice(0, place.indexOf(':'));
     if (listOf(conversation).some(({ key }) => key === pending.key)) continue;
-    // An old message is not sent automatically: the member decides.
-    const old = !pending.change && now - pending.created > OUTBOX_EXPIRE_MS;
     if (pending.change) showChange(pending.change);
-    put(conversation, { ...pending, state: old || pending.state === 'failed' ? 'failed' : 'waiting' });
+    put(conversation, { ...pending, state: pending.state === 'failed' ? 'failed' : 'waiting' });
   }
   flushAll();
 }
@@ -130,9 +127,14 @@ export function flushAll(): void {
 
 /**
  * A function declaration, because it must be hoisted: for a logged-in member, `restoreOutbox` calls it while this
- * module is still being evaluated.
+ * module is still being evaluated. An old message is not sent automatically: the member decides. After Retry it is `sending`.
  */
 function nextOf(conversation: string): Pending | undefined {
+  const oldest = Date.now() - OUTBOX_EXPIRE_MS;
+  for (const pending of listOf(conversation)) {
+    const { state, change, created } = pending;
+    if (state === 'waiting' && !change && created < oldest) put(conversation, { ...pending, state: 'failed' });
+  }
   return listOf(conversation).find(({ state }) => state !== 'failed');
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { textOfError } from '#src/i18n/error-text.lazy.ts';
+import { showToast } from '#src/state/overlays/toasts.ts';
 import { user } from '#src/state/session/session.ts';
 import { uploadPhoto } from './own-photos.ts';
 
@@ -35,22 +36,36 @@ function refusalOf({ type, size }: File): ApiError | null {
  * refused one also disappears when the member chooses more files.
  */
 export function usePhotoUploads() {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const last = useRef(0);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   const change = (key: number, next: Partial<Upload> | null) =>
     setUploads((now) => now.flatMap((one) => (one.key !== key ? [one] : next ? [{ ...one, ...next }] : [])));
 
-  const send = async ({ key, memberId, file }: Upload) => {
+  const send = async (upload: Upload) => {
+    const { key, memberId, file } = upload;
     if (user.peek()?.id !== memberId) return change(key, null);
     try {
       await uploadPhoto(file, memberId, (share) => change(key, { share }));
       change(key, null);
     } catch (error) {
       console.warn('The photo was not taken', error);
-      change(key, { error: textOfError(i18n, error), canRetry: !isRefused(error) });
+      const text = textOfError(i18n, error);
+      const canRetry = !isRefused(error);
+      change(key, { error: text, canRetry });
+      if (isShown.current || user.peek()?.id !== memberId) return;
+      // The member has gone to another page meanwhile.
+      const action = canRetry ? { label: t`Retry`, run: () => start(upload) } : undefined;
+      showToast(`${file.name}: ${text}`, 'danger', action);
     }
   };
 

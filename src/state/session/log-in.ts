@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/login.ts';
-import { markLogoutPending } from '#src/platform/pending-logout.ts';
+import { clearPendingLogout, markLogoutPending } from '#src/platform/pending-logout.ts';
 import { noticeLogout } from './follow-logout.ts';
 import { becomeLoggedIn, becomeLoggedOut, giveUpTab } from './session.ts';
 
@@ -17,12 +17,17 @@ export async function login(email: string, password: string): Promise<void> {
  */
 export async function logout(): Promise<void> {
   if (noticeLogout()) return;
+  // First, because the member may close the tab while the network stalls.
+  markLogoutPending();
   try {
     await api.logout();
+    clearPendingLogout();
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return giveUpTab();
+    if (error instanceof ApiError && error.status === 409) {
+      clearPendingLogout();
+      return giveUpTab();
+    }
     if (noticeLogout()) return;
-    markLogoutPending();
   }
   becomeLoggedOut();
 }
