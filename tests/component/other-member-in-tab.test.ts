@@ -15,6 +15,7 @@ const reload = countReloads();
 /** What the other member's login in another tab leaves. */
 function takeOver(): void {
   cookies.delete(hintOf(makeUser()));
+  cookies.delete(PENDING);
   cookies.add(hintOf(OTHER));
   writeStored(stored.member, OTHER, memberKey(OTHER.id, stored.member));
 }
