@@ -86,7 +86,7 @@ test('links in mails use no header of a request', async () => {
   for (const { text = '', html = '', from, messageId } of mails) {
     const links = [...`${text}${html}`.matchAll(/https?:\/\/[^"<\s]+/g)].map(([link]) => new URL(link).origin);
     expect(new Set(links)).toEqual(new Set(['https://localhost']));
-    expect(`${text}${html}${from?.address}${messageId}`).not.toMatch(/evil|666/);
+    expect(`${text}${html}${from?.address}${messageId}`).not.toMatch(/evil|:666/);
   }
 });
 
