@@ -1,7 +1,7 @@
+import { wasDeleted, wasInserted } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
-import { wasInserted } from '#server/store/was-inserted.ts';
 import { LISTED_MAX } from '#shared/rules/limits.ts';
 
 // SQLite keeps the order of a cross join. With an inner join it would start with all members of the pool.
@@ -55,12 +55,12 @@ export async function insertLike(tx: Tx, like: Omit<LikeRow, 'seen_at'>): Promis
 
 /** False if there was no like. */
 export async function deleteLike(tx: Tx, memberId: string, profileId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('likes')
-    .where('member_id', '=', memberId)
-    .where('profile_id', '=', profileId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return wasDeleted(
+    await tx
+      .deleteFrom('likes')
+      .where((of) => of.and({ member_id: memberId, profile_id: profileId }))
+      .executeTakeFirst(),
+  );
 }
 
 export async function setLikeSeen(tx: Tx, memberId: string, profileId: string, now: number): Promise<void> {

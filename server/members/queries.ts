@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Condition, Db, Tx, Where } from '#server/store/db.ts';
 import type { MemberRow, TokenRow } from '#server/store/schema.ts';
 
@@ -39,8 +40,7 @@ export async function setTokenUsed(
     .where('expires', '>', now);
   if (token.binding) update = update.where('binding', '=', token.binding);
   if (token.member_id) update = update.where('member_id', '=', token.member_id);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return wasUpdated(await update.executeTakeFirst());
 }
 
 /** A token that is neither used nor expired. */

@@ -1,7 +1,7 @@
+import { wasInserted } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { MEMBER_ACCOUNT_SQL, memberAccount } from '#server/store/member-account.ts';
 import type { DiscountCodeRow, LedgerEntryRow, NewEntry, NewPosting, PaymentRow } from '#server/store/money-tables.ts';
-import { wasInserted } from '#server/store/was-inserted.ts';
 
 /** False if a posting with this id already exists. */
 export const insertPosting = async (tx: Tx, posting: NewPosting): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import type { Owner } from '#server/base/fair-queue.ts';
 import { networkOf, siteOf } from '#server/base/network.ts';
 import { Refusal } from '#server/base/refusal.ts';
 
@@ -10,17 +11,12 @@ const PER_SITE_MAX = 30;
 const ALL_MAX = 100;
 const RETRY_AFTER_SECONDS = 10;
 
-interface Uploader {
-  readonly memberId: string;
-  readonly ip: string;
-}
-
 /** Bounds the uploads that are received at the same time: each holds a file on disk, for minutes on a slow network. */
 export class UploadsAtOnce {
   readonly #counts = new Map<string, number>();
 
   /** @throws too-many if the member or the network, or the one around it, has too many of them, unavailable if all together have */
-  async run<T>({ memberId, ip }: Uploader, work: () => Promise<T>): Promise<T> {
+  async run<T>({ memberId, ip }: Owner, work: () => Promise<T>): Promise<T> {
     const retry = { retryAfter: RETRY_AFTER_SECONDS };
     const site = siteOf(ip);
     const own = new Map([

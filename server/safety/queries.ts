@@ -1,7 +1,7 @@
+import { wasDeleted, wasInserted } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { AppealsTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
-import { wasInserted } from '#server/store/was-inserted.ts';
 import { LISTED_MAX } from '#shared/rules/limits.ts';
 
 /** The last members whom a member has blocked, latest first, with their names at that time. */
@@ -37,12 +37,12 @@ export async function insertBlock(tx: Tx, memberId: string, profileId: string, n
 
 /** False if there was no block. */
 export async function deleteBlock(tx: Tx, memberId: string, profileId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('blocks')
-    .where('member_id', '=', memberId)
-    .where('profile_id', '=', profileId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return wasDeleted(
+    await tx
+      .deleteFrom('blocks')
+      .where((of) => of.and({ member_id: memberId, profile_id: profileId }))
+      .executeTakeFirst(),
+  );
 }
 
 export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { MessageRow } from '#server/store/schema.ts';
 
@@ -52,15 +53,14 @@ export async function setRead(
   conversation: string,
   { senderId, upTo, now }: { senderId: string; upTo: number; now: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('messages')
-    .set({ read_at: now })
-    .where('conversation_id', '=', conversation)
-    .where('sender_id', '=', senderId)
-    .where('read_at', 'is', null)
-    .where('seq', '<=', upTo)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await tx
+      .updateTable('messages')
+      .set({ read_at: now })
+      .where((of) => of.and({ conversation_id: conversation, sender_id: senderId, read_at: null }))
+      .where('seq', '<=', upTo)
+      .executeTakeFirst(),
+  );
 }
 
 /** Unread messages of one conversation. */

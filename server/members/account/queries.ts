@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx, Where } from '#server/store/db.ts';
 import { isListedFor } from '#server/store/listed-chats.ts';
 import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server/store/schema.ts';
@@ -132,15 +133,14 @@ export const latestExport = (db: Db, memberId: string): Promise<ExportRow | unde
 
 /** True for only one of concurrent attempts. */
 export async function setExportUsed(db: Db, memberId: string, job: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('exports')
-    .set({ used_at: now })
-    .where('id', '=', job)
-    .where('member_id', '=', memberId)
-    .where('used_at', 'is', null)
-    .where('expires', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await db
+      .updateTable('exports')
+      .set({ used_at: now })
+      .where((of) => of.and({ id: job, member_id: memberId, used_at: null }))
+      .where('expires', '>', now)
+      .executeTakeFirst(),
+  );
 }
 
 export const photosOfMember = (db: Db, memberId: string): Promise<PhotoRow[]> =>

@@ -1,7 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
+import { wasDeleted, wasInserted, wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { PasskeyRow } from '#server/store/passkey-tables.ts';
-import { wasInserted } from '#server/store/was-inserted.ts';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
 
 /** A member's passkeys of all sites of the pool: each of them can log in to the account. */
@@ -32,12 +32,9 @@ export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<boolea
 
 /** False if the member has no such passkey. */
 export async function deletePasskey(db: Db, memberId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return wasDeleted(
+    await db.deleteFrom('passkeys').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst(),
+  );
 }
 
 export const deletePasskeysOf = (tx: Tx, memberId: string) =>
@@ -85,11 +82,11 @@ export async function setCounter(
   passkey: Pick<PasskeyRow, 'id' | 'counter'>,
   change: Pick<PasskeyRow, 'counter' | 'last_used'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('passkeys')
-    .set(change)
-    .where('id', '=', passkey.id)
-    .where('counter', '=', passkey.counter)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await tx
+      .updateTable('passkeys')
+      .set(change)
+      .where((of) => of.and({ id: passkey.id, counter: passkey.counter }))
+      .executeTakeFirst(),
+  );
 }

@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 
@@ -41,13 +42,13 @@ export async function lockUnchangedPassword(
   tx: Tx,
   { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .set({ password_hash })
-    .where('id', '=', id)
-    .where('password_hash', '=', password_hash)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return wasUpdated(
+    await tx
+      .updateTable('members')
+      .set({ password_hash })
+      .where((of) => of.and({ id, password_hash }))
+      .executeTakeFirst(),
+  );
 }
 
 /** False if the password has changed in the meantime: of two concurrent changes, only the first succeeds. */
@@ -56,11 +57,11 @@ export async function replacePassword(
   { id, password_hash: before }: Pick<MemberRow, 'id' | 'password_hash'>,
   password_hash: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('password_hash', '=', before)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return wasUpdated(
+    await tx
+      .updateTable('members')
+      .set((eb) => ({ password_hash, version: eb('version', '+', 1) }))
+      .where((of) => of.and({ id, password_hash: before }))
+      .executeTakeFirst(),
+  );
 }

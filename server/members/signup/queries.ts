@@ -1,10 +1,10 @@
 import { hashToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { wasInserted, wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { MemberRow, TokenRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
-import { wasInserted } from '#server/store/was-inserted.ts';
 
 /** False if the pool already has the address, also when two insert it at the same time. */
 export async function insertMember(tx: Tx, member: MemberRow): Promise<boolean> {
@@ -31,13 +31,13 @@ export async function insertUsedToken(
 
 /** Locks the row of an unconfirmed member. False if the member is active. */
 export async function lockUnconfirmed(tx: Tx, memberId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .set({ status: 'unconfirmed' })
-    .where('id', '=', memberId)
-    .where('status', '=', 'unconfirmed')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await tx
+      .updateTable('members')
+      .set({ status: 'unconfirmed' })
+      .where((of) => of.and({ id: memberId, status: 'unconfirmed' }))
+      .executeTakeFirst(),
+  );
 }
 
 /** Undefined if there is no unconfirmed member of this id on the site. */

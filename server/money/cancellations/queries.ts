@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { CancellationRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -26,13 +27,13 @@ export const paymentOfMember = (tx: Tx, memberId: string, id: string) =>
 
 /** False if nothing renews. */
 export async function endRenewal(tx: Tx, memberId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('premium')
-    .set({ renews: 0 })
-    .where('member_id', '=', memberId)
-    .where('renews', '=', 1)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await tx
+      .updateTable('premium')
+      .set({ renews: 0 })
+      .where((of) => of.and({ member_id: memberId, renews: 1 }))
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Oldest first: the cancellations that an operator still has to decide. */
@@ -40,11 +41,11 @@ export const openCancellations = (db: Db): Promise<CancellationRow[]> =>
   db.selectFrom('cancellations').selectAll().where('done_at', 'is', null).orderBy('received_at').execute();
 
 export async function closeCancellation(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('cancellations')
-    .set({ done_at: now })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await db
+      .updateTable('cancellations')
+      .set({ done_at: now })
+      .where((of) => of.and({ id, done_at: null }))
+      .executeTakeFirstOrThrow(),
+  );
 }

@@ -1,6 +1,6 @@
+import { wasInserted, wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db } from '#server/store/db.ts';
 import type { DiscountCodeRow } from '#server/store/money-tables.ts';
-import { wasInserted } from '#server/store/was-inserted.ts';
 
 /** False if the site already has a code of that name. */
 export const insertCode = async (db: Db, code: DiscountCodeRow): Promise<boolean> =>
@@ -14,14 +14,13 @@ export const insertCode = async (db: Db, code: DiscountCodeRow): Promise<boolean
 
 /** False if it has ended or is unknown. */
 export async function endCode(db: Db, { host, lower }: { host: string; lower: string }, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('discount_codes')
-    .set({ ended_at: now })
-    .where('site_host', '=', host)
-    .where('code_lower', '=', lower)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await db
+      .updateTable('discount_codes')
+      .set({ ended_at: now })
+      .where((of) => of.and({ site_host: host, code_lower: lower, ended_at: null }))
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Newest first, with the number of uses. */

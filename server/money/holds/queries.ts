@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { PaymentHoldRow } from '#server/store/money-tables.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
@@ -28,13 +29,13 @@ export const allHolds = (db: Db, now: number): Promise<PaymentHoldRow[]> =>
 
 /** False if there is no such open hold. */
 export async function endHold(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment_holds')
-    .set({ released_at: now })
-    .where('id', '=', id)
-    .where('released_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await db
+      .updateTable('payment_holds')
+      .set({ released_at: now })
+      .where((of) => of.and({ id, released_at: null }))
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** A member's orders of the last 24 hours. The count starts again after a hold. */

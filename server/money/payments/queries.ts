@@ -1,6 +1,6 @@
+import { wasInserted, wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { NewPayment, PaymentRow } from '#server/store/money-tables.ts';
-import { wasInserted } from '#server/store/was-inserted.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** False if the member has used the idempotency key before. */
@@ -153,14 +153,13 @@ export async function claimCheck(
   { id, checks, next_check }: Pick<PaymentRow, 'id' | 'checks' | 'next_check'>,
   next: number | null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ checks: checks + 1, next_check: next })
-    .where('id', '=', id)
-    .where('checks', '=', checks)
-    .where('next_check', '=', next_check)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await db
+      .updateTable('payments')
+      .set({ checks: checks + 1, next_check: next })
+      .where((of) => of.and({ id, checks, next_check }))
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /** Paid and refunded amounts, by site and currency. */

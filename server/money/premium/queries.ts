@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -46,12 +47,9 @@ export async function updatePremium(tx: Tx, memberId: string, change: Partial<Pr
 
 /** False if the member is deleted. */
 export async function setPaidUntil(tx: Tx, memberId: string, paidUntil: number | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('members')
-    .set({ paid_until: paidUntil })
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await tx.updateTable('members').set({ paid_until: paidUntil }).where('id', '=', memberId).executeTakeFirstOrThrow(),
+  );
 }
 
 export async function memberPaidUntil(db: Db | Tx, memberId: string): Promise<number | null> {

@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db } from '#server/store/db.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
@@ -42,8 +43,8 @@ function outboxTable(table: 'mail_queue' | 'postback_queue', group?: string): Jo
 
     async lease(db, job, until) {
       const lease = { attempts: job.attempts + 1, next_attempt: until };
-      const { numUpdatedRows } = await updateUnchanged(db, job).set(lease).executeTakeFirst();
-      return numUpdatedRows === 1n ? { ...job, ...lease } : null;
+      const result = await updateUnchanged(db, job).set(lease).executeTakeFirst();
+      return wasUpdated(result) ? { ...job, ...lease } : null;
     },
 
     queuedAt: ({ created }) => created,
@@ -118,8 +119,8 @@ export const PUSH_JOBS: JobTable<ScheduledPush> = {
 
   async lease(db, job, until) {
     const lease = { due: until, attempts: job.attempts + 1 };
-    const { numUpdatedRows } = await updateUnchangedPush(db, job).set(lease).executeTakeFirst();
-    return numUpdatedRows === 1n ? { ...job, ...lease } : null;
+    const result = await updateUnchangedPush(db, job).set(lease).executeTakeFirst();
+    return wasUpdated(result) ? { ...job, ...lease } : null;
   },
 
   queuedAt: ({ since }) => since,

@@ -1,20 +1,21 @@
+import { wasDeleted, wasInserted, wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { NewsRow, NotificationSettingsRow } from '#server/store/notification-tables.ts';
 
 /** False if the news item exists already. */
 export async function insertNews(tx: Tx, news: NewsRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('news')
-    .values(news)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
+  return wasInserted(
+    await tx
+      .insertInto('news')
+      .values(news)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst(),
+  );
 }
 
 /** False if there is no such news item. */
 export async function deleteNews(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('news').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows !== 0n;
+  return wasDeleted(await db.deleteFrom('news').where('id', '=', id).executeTakeFirst());
 }
 
 export const findNews = (db: Db, id: string): Promise<NewsRow | undefined> =>
@@ -87,13 +88,13 @@ export const findDueNews = (db: Db, now: number, limit: number): Promise<DueNews
 
 /** False if another process has claimed it first. */
 export async function claimDueNews(tx: Tx, { member_id, news_due }: DueNews): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('notification_settings')
-    .set({ news_due: null })
-    .where('member_id', '=', member_id)
-    .where('news_due', '=', news_due)
-    .executeTakeFirst();
-  return numUpdatedRows !== 0n;
+  return wasUpdated(
+    await tx
+      .updateTable('notification_settings')
+      .set({ news_due: null })
+      .where((of) => of.and({ member_id, news_due }))
+      .executeTakeFirst(),
+  );
 }
 
 export async function setNewsDue(tx: Tx, memberId: string, news_due: number): Promise<void> {

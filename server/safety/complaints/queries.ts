@@ -1,3 +1,4 @@
+import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { ComplaintRow } from '#server/store/report-tables.ts';
 
@@ -36,12 +37,11 @@ export async function appealRow(
   id: string,
   values: Pick<ComplaintRow, 'appeal' | 'appealed_at' | 'due'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('complaints')
-    .set({ ...values, status: 'appealed' })
-    .where('id', '=', id)
-    .where('status', '=', 'decided')
-    .where('appealed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  return wasUpdated(
+    await tx
+      .updateTable('complaints')
+      .set({ ...values, status: 'appealed' })
+      .where((of) => of.and({ id, status: 'decided', appealed_at: null }))
+      .executeTakeFirstOrThrow(),
+  );
 }
