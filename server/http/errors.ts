@@ -43,14 +43,15 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal('internal', 'error.internal');
 }
 
-/** Answers a thrown error. Server errors are logged as `event`. */
+/** Answers a thrown error. Server errors are logged as `event`. Busy is a warning only: strangers can cause it. */
 export const errors =
   (log: Log, event: string, answer: (refusal: Refusal, c: Context) => Response | Promise<Response>): ErrorHandler =>
   (thrown, c) => {
     const refusal = asRefusal(thrown);
     const requestId = c.get('requestId');
     if (statusOf(refusal) >= 500) {
-      log.error(event, { ...(requestId && { request_id: requestId }), ...errorFields(thrown) });
+      const level = thrown instanceof Refusal && thrown.kind === 'unavailable' ? 'warn' : 'error';
+      log[level](event, { ...(requestId && { request_id: requestId }), ...errorFields(thrown) });
     }
     return answer(refusal, c);
   };

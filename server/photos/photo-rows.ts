@@ -11,11 +11,16 @@ import {
   firstPhoto,
   insertRow,
   mainPhotoOf,
+  photoFrom,
   photoOf,
   positionsOf,
   setMainPhoto,
   setPosition,
 } from './queries.ts';
+
+export interface NewPhoto extends Omit<PhotoRow, 'position'> {
+  readonly source_hash: string;
+}
 
 /** The position of the next photo. @throws conflict if the member has reached the limit */
 export async function checkCount(db: Db | Tx, memberId: string): Promise<number> {
@@ -26,15 +31,22 @@ export async function checkCount(db: Db | Tx, memberId: string): Promise<number>
   return Math.max(-1, ...positions) + 1;
 }
 
-/** Adds a photo at the end. A member's first photo becomes the main one. */
-export async function insertPhoto(tx: Tx, photo: PhotoRow): Promise<void> {
+/**
+ * Adds a photo at the end, or returns the one from the same file. A member's first photo becomes the main one.
+ * @throws conflict if the member has reached the limit
+ */
+export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
   // So that concurrent uploads can't exceed the limit.
   await lockMember(tx, photo.member_id);
+  const same = await photoFrom(tx, photo.member_id, photo.source_hash);
+  if (same) return same;
   const position = await checkCount(tx, photo.member_id);
-  await insertRow(tx, { ...photo, position });
+  const placed = { ...photo, position };
+  await insertRow(tx, placed);
   const owner = await mainPhotoOf(tx, photo.member_id);
   if (owner?.main_photo_id === null) await setMainPhoto(tx, photo.member_id, photo.id);
   await record(tx, photosChanged, { memberId: photo.member_id });
+  return placed;
 }
 
 /** Moves a photo to a position, or to the end if there are fewer. The first photo becomes the main one. */

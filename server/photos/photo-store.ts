@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FairQueue } from '#server/base/fair-queue.ts';
 import { decodePhoto } from '#server/base/photo-decoder.ts';
 import type { Tx } from '#server/store/db.ts';
@@ -9,8 +10,8 @@ import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
 import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
-import { checkCount, findOwnPhoto, insertPhoto, movePhoto, removePhoto } from './photo-rows.ts';
-import { fileNamesOf, isNameUsed, mainPhotoOf } from './queries.ts';
+import { checkCount, findOwnPhoto, insertPhoto, movePhoto, type NewPhoto, removePhoto } from './photo-rows.ts';
+import { fileNamesOf, isNameUsed, mainPhotoOf, photoFrom } from './queries.ts';
 import { UPLOADS_PER_MEMBER_MAX, UploadsAtOnce } from './uploads-at-once.ts';
 
 /** Sample members take their turns together, like a network. */
@@ -37,6 +38,11 @@ interface Rendered {
   width: number;
   height: number;
   thumbhash: string;
+}
+
+interface RenderedUpload {
+  sourceHash: string;
+  rendered: Rendered;
 }
 
 /** Members' photos: rows in the database and files on disk. After a crash, files without a row are removed. */
@@ -78,7 +84,8 @@ export class PhotoStore {
 
   /**
    * Stores the photo that `receive` writes into a folder. While it awaits review, visitors see its censored version
-   * (docs/product/permissions.md#visitors-and-members).
+   * (docs/product/permissions.md#visitors-and-members). A file that the member sends again, as after a lost answer, is
+   * the same photo.
    */
   async add(
     { member, ip }: { readonly member: MemberRow; readonly ip: string },
@@ -88,8 +95,13 @@ export class PhotoStore {
     return this.#uploads.run({ memberId: member.id, ip }, async () => {
       const upload = await receive(this.#files.incoming());
       try {
-        const rendered = await this.#turns.run({ memberId: member.id, ip }, async () => render(await upload.read()));
-        return await this.#save(member, rendered);
+        const turn = await this.#turns.run({ memberId: member.id, ip }, async () => {
+          const file = await upload.read();
+          const sourceHash = createHash('sha256').update(file).digest('base64url');
+          const same = await photoFrom(this.#store.db, member.id, sourceHash);
+          return same ? { same } : { sourceHash, rendered: await render(file) };
+        });
+        return turn.same ?? (await this.#save(member, turn));
       } finally {
         await upload.close();
       }
@@ -153,10 +165,11 @@ export class PhotoStore {
     await this.#removeUnused(await this.#files.journaled(ageMs));
   }
 
-  async #save(member: MemberRow, { clear, censored, width, height, thumbhash }: Rendered): Promise<PhotoRow> {
+  async #save(member: MemberRow, { sourceHash, rendered }: Readonly<RenderedUpload>): Promise<PhotoRow> {
+    const { clear, censored, width, height, thumbhash } = rendered;
     const names = [newPhotoName(), newPhotoName()] as const;
     const [name, censored_name] = names;
-    const photo: PhotoRow = {
+    const photo: NewPhoto = {
       id: this.#newId(),
       member_id: member.id,
       name,
@@ -167,15 +180,14 @@ export class PhotoStore {
       height,
       bytes: [...clear, ...censored].reduce((sum, { data }) => sum + data.length, 0),
       thumbhash,
-      position: 0,
+      source_hash: sourceHash,
       created: this.#clock(),
     };
     for (const each of names) await this.#files.addToJournal(each);
     try {
       await this.#files.write(name, clear);
       await this.#files.write(censored_name, censored);
-      await this.#store.transaction((tx) => insertPhoto(tx, photo));
-      return photo;
+      return await this.#store.transaction((tx) => insertPhoto(tx, photo));
     } finally {
       await this.#removeUnused(names);
     }

@@ -50,6 +50,15 @@ export async function firstPhoto(tx: Tx, memberId: string): Promise<string | nul
 export const photoOf = (db: Db | Tx, memberId: string, id: string): Promise<PhotoRow | undefined> =>
   db.selectFrom('photos').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst();
 
+/** The member's photo that was made from this file. */
+export const photoFrom = (db: Db | Tx, memberId: string, sourceHash: string): Promise<PhotoRow | undefined> =>
+  db
+    .selectFrom('photos')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('source_hash', '=', sourceHash)
+    .executeTakeFirst();
+
 export const fileNamesOf = (db: Db, memberId: string): Promise<Pick<PhotoRow, 'name' | 'censored_name'>[]> =>
   db.selectFrom('photos').select(['name', 'censored_name']).where('member_id', '=', memberId).execute();
 

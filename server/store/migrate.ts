@@ -28,6 +28,7 @@ import { settings } from './migrations/0024-settings.ts';
 import { chatOpened } from './migrations/0025-chat-opened.ts';
 import { messagesBySender } from './migrations/0026-messages-by-sender.ts';
 import { blockNames } from './migrations/0027-block-names.ts';
+import { photoSource } from './migrations/0028-photo-source.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -60,6 +61,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0025-chat-opened': chatOpened,
     '0026-messages-by-sender': messagesBySender,
     '0027-block-names': blockNames,
+    '0028-photo-source': photoSource,
   };
 }
 

@@ -65,7 +65,7 @@ interface MembersTable {
   suspension_reason: string | null;
 }
 
-export interface PhotosTable {
+interface PhotosTable {
   id: string;
   member_id: string;
   name: string;
@@ -76,6 +76,8 @@ export interface PhotosTable {
   height: number;
   bytes: number;
   thumbhash: string | null;
+  /** SHA-256 of the file that the member sent. Null for sample photos and those of older versions. */
+  source_hash: Generated<string | null>;
   position: number;
   created: number;
 }

@@ -17,8 +17,8 @@ const order = (page: Page) =>
     .evaluateAll((all) => all.map((img) => img.getAttribute('src')));
 
 async function addTwo(page: Page, say: Say): Promise<void> {
-  const buffer = await cameraJpeg();
-  const files = ['IMG_0001.JPG', 'IMG_0002.JPG'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }));
+  const buffers = [await cameraJpeg(92), await cameraJpeg(91)];
+  const files = buffers.map((buffer, at) => ({ name: `IMG_000${at}.JPG`, mimeType: 'image/jpeg', buffer }));
   await page.getByLabel(say('Choose a photo or drop it here')).setInputFiles(files);
   await expect(tiles(page)).toHaveCount(2);
 }

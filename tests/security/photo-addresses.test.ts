@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 /** Returns the name of the clear file, which a member of the pool learns from the profile. */
 async function addPhoto(verdict: Verdict): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(await cameraJpeg())]), 'photo.jpg');
+  form.append('file', new Blob([new Uint8Array(await cameraJpeg(90 + VERDICTS.indexOf(verdict)))]), 'photo.jpg');
   const encoded = new Response(form);
   const { status, body } = await owner.send<Answer<'POST profileimage'>>('POST', '/api/profileimage.php', {
     headers: {

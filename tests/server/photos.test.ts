@@ -54,6 +54,21 @@ test('a camera JPEG becomes upright, in all sizes, without location and other me
   expect(photo.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}=*$/);
 });
 
+test('a photo that is sent again, as after a lost answer, is added once, also at the same time', async () => {
+  const owner = await storeMember(bench.store);
+  const file = await cameraJpeg();
+  const send = () => addPhoto(bench.photos, owner, photoUpload(file));
+  const [first, copy] = await Promise.all([send(), send()]);
+  const files = bench.storedFiles();
+  expect([copy, await send()]).toEqual([first, first]);
+  expect(await bench.photos.list(owner)).toEqual([first]);
+  expect(bench.storedFiles()).toEqual(files);
+  await bench.photos.remove(owner, first?.id ?? '');
+  const again = await send();
+  expect(again.id).not.toBe(first?.id);
+  await bench.photos.remove(owner, again.id);
+});
+
 test('a small photo is not enlarged', async () => {
   const small = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#0a08' } })
     .png()

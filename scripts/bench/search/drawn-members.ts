@@ -1,6 +1,6 @@
 import { COUNTRIES, REGIONS } from '#server/geo/region-ids.ts';
 import { integerBetween, pick, type Random, seededRandom } from '#server/start/samples/prng.ts';
-import type { NewMember, PhotosTable, Schema } from '#server/store/schema.ts';
+import type { NewMember, PhotoRow, Schema } from '#server/store/schema.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { MIN_AGE_YEARS } from '#shared/rules/limits.ts';
@@ -63,7 +63,7 @@ function drawBirthDate(random: Random): string {
 const hasPhoto = (i: number) => i % 10 === 3;
 
 /** Every tenth member has a photo, and every fourth of those is nude. */
-export function* drawnPhotos(count: number): Generator<PhotosTable> {
+export function* drawnPhotos(count: number): Generator<PhotoRow> {
   for (let i = 3; i < count; i += 10) {
     const id = photoId(i);
     const size = { width: 640, height: 800, bytes: 90_000, thumbhash: null, position: 0, created: NOW };

@@ -161,6 +161,6 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
 function photoOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait: Portrait): PhotoRow {
   const [name, censored_name] = linkPortrait(portrait, photos.files);
   const { width, height, bytes, thumbhash } = portrait;
-  const state = { status: 'approved', nude: 0, position: 0, created: clock() } as const;
+  const state = { status: 'approved', nude: 0, source_hash: null, position: 0, created: clock() } as const;
   return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...state };
 }
