@@ -47,6 +47,14 @@ describe('a mail about a message', () => {
     expect(await templates(anna)).toEqual(['new_message']);
   });
 
+  test('waits after ten in an hour, and is sent later', async () => {
+    const anna = await bench.person();
+    for (let count = 0; count < 12; count += 1) await bench.write(await bench.person(), anna);
+    expect(await templates(anna)).toHaveLength(10);
+    bench.pass(HOUR_MS);
+    expect(await templates(anna)).toHaveLength(12);
+  });
+
   test('waits for the end of quiet hours', async () => {
     const [anna, bert] = [await bench.person(), await bench.person()];
     const at = (ms: number) => new Date(bench.deps.clock() + ms).toISOString().slice(11, 16);

@@ -66,7 +66,15 @@ const hasPhoto = (i: number) => i % 10 === 3;
 export function* drawnPhotos(count: number): Generator<PhotoRow> {
   for (let i = 3; i < count; i += 10) {
     const id = photoId(i);
-    const size = { width: 640, height: 800, bytes: 90_000, thumbhash: null, position: 0, created: NOW };
+    const size = {
+      width: 640,
+      height: 800,
+      bytes: 90_000,
+      thumbhash: null,
+      source_hash: null,
+      position: 0,
+      created: NOW,
+    };
     const nude = i % 40 === 3 ? 1 : 0;
     yield { id, member_id: memberId(i), name: id, censored_name: `c${id}`, status: 'approved', nude, ...size };
   }

@@ -37,6 +37,7 @@ export async function settleNews(tx: Tx, deps: NoticeNeeds, due: DueNews): Promi
     isLive: deps.hub.isListening(member.id),
     lastActive: member.last_active,
     lastLikeMail: null,
+    messageMails: 0,
   });
   if (decision === 'drop') return false;
   if (decision !== 'send') {

@@ -5,6 +5,9 @@ type Quiet = NotificationSettings['quiet'];
 
 /** How long a mail waits while the member has the site open, because they may see the event there. */
 export const MAIL_WHILE_LIVE_MS = 120_000;
+/** Each is about another person. Accomplices could fill a mailbox. */
+export const MESSAGE_MAILS_PER_HOUR = 10;
+const MAIL_AFTER_MANY_MS = 600_000;
 const DIGEST_MINUTES = 18 * 60;
 /** Weekly digests are sent on Fridays. */
 const DIGEST_WEEKDAY = 5;
@@ -40,17 +43,20 @@ export interface NoticeState {
   readonly lastActive: number;
   /** When the member last got a mail about a like. */
   readonly lastLikeMail: number | null;
+  /** Mails about messages in the last hour. */
+  readonly messageMails: number;
 }
 export type NoticeDecision = 'send' | 'drop' | { readonly again: number };
 
 /** Whether to send a mail about one like, message or news item (docs/decisions/0042). */
 export function decideNotice(state: NoticeState): NoticeDecision {
-  const { now, type, settings, isRead, isMailed, isLive, lastActive, lastLikeMail } = state;
+  const { now, type, settings, isRead, isMailed, isLive, lastActive, lastLikeMail, messageMails } = state;
   const { mail, frequency } = settings[type];
   if (isRead || isMailed || !mail || frequency !== 'at_once') return 'drop';
   if (isLive) return { again: now + MAIL_WHILE_LIVE_MS };
   const until = quietUntil(now, settings.quiet);
   if (until !== null) return { again: until };
+  if (type === 'message' && messageMails >= MESSAGE_MAILS_PER_HOUR) return { again: now + MAIL_AFTER_MANY_MS };
   // One mail about likes until the member's next visit. The list in the app has the others. A mail in the future is from
   // before the clock was set back.
   if (type === 'like' && lastLikeMail !== null && lastLikeMail >= lastActive && lastLikeMail <= now) return 'drop';

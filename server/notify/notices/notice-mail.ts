@@ -7,6 +7,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import type { NotificationType } from '#shared/contracts/notifications.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { Hub } from '../live/hub.ts';
 import type { MailPerson, MailTemplate } from '../mail/mail-data.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
@@ -15,6 +16,7 @@ import { readSettings } from '../notifications/settings.ts';
 import { decideNotice, type NoticeDecision } from './mail-rules.ts';
 import {
   claimDueNotice,
+  countMessageMails,
   type DueNotice,
   findLastLikeMail,
   isNotificationStillTrue,
@@ -68,8 +70,9 @@ async function findPeople(tx: Tx, { id, member_id, profile_id }: NotificationRow
 }
 
 async function decide(tx: Tx, deps: NoticeNeeds, item: NotificationRow, member: MemberRow): Promise<NoticeDecision> {
+  const now = deps.clock();
   return decideNotice({
-    now: deps.clock(),
+    now,
     type: item.type,
     settings: await readSettings(tx, member),
     isRead: item.read_at !== null,
@@ -77,6 +80,7 @@ async function decide(tx: Tx, deps: NoticeNeeds, item: NotificationRow, member: 
     isLive: deps.hub.isListening(member.id),
     lastActive: member.last_active,
     lastLikeMail: await findLastLikeMail(tx, member.id),
+    messageMails: await countMessageMails(tx, member.id, { from: now - HOUR_MS, to: now }),
   });
 }
 

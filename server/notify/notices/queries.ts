@@ -65,6 +65,23 @@ export async function findLastLikeMail(tx: Tx, memberId: string): Promise<number
   return latest;
 }
 
+/** How many mails about messages the member got after `from` and until `to`, about conversations that are still unread. */
+export async function countMessageMails(
+  tx: Tx,
+  memberId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('notifications')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('type', '=', 'message')
+    .where('mailed_at', '>', from)
+    .where('mailed_at', '<=', to)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export type DueDigest = Pick<NotificationSettingsRow, 'member_id' | 'digest_due'>;
 
 export const findDueDigests = (db: Db, now: number, limit: number): Promise<DueDigest[]> =>

@@ -4,6 +4,7 @@ import {
   decideNotice,
   isDigested,
   MAIL_WHILE_LIVE_MS,
+  MESSAGE_MAILS_PER_HOUR,
   type NoticeState,
   nextDigest,
   quietUntil,
@@ -34,6 +35,7 @@ const state: fc.Arbitrary<NoticeState> = fc.record({
   isLive: fc.boolean(),
   lastActive: moment,
   lastLikeMail: fc.option(moment),
+  messageMails: fc.nat({ max: 20 }),
 });
 const NO_QUIET = { from: null, to: null, tz: 'UTC' };
 const AT_ONCE = { push: false, mail: true, frequency: 'at_once' } as const;
@@ -47,6 +49,7 @@ const FRESH: NoticeState = {
   isLive: false,
   lastActive: 0,
   lastLikeMail: null,
+  messageMails: 0,
 };
 
 describe('local time', () => {
@@ -129,11 +132,18 @@ describe('an email about one event', () => {
     expect(decideNotice({ ...FRESH, isLive: true })).toEqual({ again: FRESH.now + MAIL_WHILE_LIVE_MS });
   });
 
-  test('about likes is sent once until the member returns; messages have no such limit', () => {
+  test('about likes is sent once until the member returns; about messages from each person', () => {
     const absent = { ...FRESH, type: 'like', lastActive: 10, lastLikeMail: 20 } as const;
     expect(decideNotice(absent)).toBe('drop');
     expect(decideNotice({ ...absent, lastActive: 21 })).toBe('send');
     expect(decideNotice({ ...absent, type: 'message' })).toBe('send');
+  });
+
+  test('about a message waits after many in an hour', () => {
+    const many = { ...FRESH, messageMails: MESSAGE_MAILS_PER_HOUR };
+    expect(decideNotice({ ...many, messageMails: MESSAGE_MAILS_PER_HOUR - 1 })).toBe('send');
+    expect(decideNotice(many)).toEqual({ again: FRESH.now + 600_000 });
+    expect(decideNotice({ ...many, type: 'like' })).toBe('send');
   });
 });
 
