@@ -10,6 +10,7 @@ import { someoneWaits } from '../fixtures/someone-waits.ts';
 
 interface Someone {
   readonly id: string;
+  readonly email: string;
   readonly cookie: string | null;
 }
 
@@ -25,7 +26,7 @@ async function acquaintances(): Promise<[Someone, Someone]> {
   pairs += 1;
   const people = [await t.signUp(`one${pairs}@example.org`), await t.signUp(`two${pairs}@example.org`)];
   const [first, second] = people
-    .map(({ user, cookie }) => ({ id: user.id, cookie }))
+    .map(({ user: { id, email }, cookie }) => ({ id, email, cookie }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Someone, Someone];
   await t.call('POST likes', { cookie: second.cookie, body: { profile: first.id } });
   return [first, second];
@@ -134,6 +135,22 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
     await someoneWaits(t.store);
     expect(await end()).toHaveLength(1);
     expect((await active).status).toBe(200);
+  },
+);
+
+it.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a login in the browser of another member locks both in the order of the ids',
+  async () => {
+    const [first, second] = await acquaintances();
+    const end = await hold(
+      (tx) => lockMember(tx, first.id),
+      (tx) => isUnlocked(tx, second.id),
+    );
+    const body = { email: second.email, password: PASSWORD };
+    const loggedIn = t.call('POST login', { cookie: first.cookie, body });
+    await someoneWaits(t.store);
+    expect(await end()).toBe(true);
+    expect((await loggedIn).status).toBe(200);
   },
 );
 

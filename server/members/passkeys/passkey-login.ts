@@ -4,7 +4,7 @@ import type { RequestOptions, UsedCredential } from '#shared/contracts/passkeys.
 import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { countLogin } from '../sessions/log-in.ts';
-import { type SessionOrigin, startSession } from '../sessions/sessions.ts';
+import { lockForLogin, type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { type ChallengeScope, challengeBinding, createChallenge, useChallenge } from './passkey-challenge.ts';
 import { findPasskey, setCounter, type UsedPasskey } from './queries.ts';
 
@@ -38,6 +38,7 @@ export async function logInWithPasskey(
   const counter = passkey ? await verify(visit, passkey, credential, challenge) : null;
   if (!passkey || counter === null) throw failed();
   return deps.store.transaction(async (tx) => {
+    await lockForLogin(tx, passkey.member_id, visit.previousToken);
     if (!(await setCounter(tx, passkey, { counter, last_used: deps.clock() }))) throw failed();
     const sessionToken = await startSession(tx, deps, visit, passkey.member_id, visit.previousToken);
     return { memberId: passkey.member_id, token: sessionToken };

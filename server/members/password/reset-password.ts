@@ -13,7 +13,7 @@ import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { passwordChanged, passwordResetRequested } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { deletePasskeysOf } from '../passkeys/queries.ts';
-import { endSessionsOf, type SessionOrigin, startSession } from '../sessions/sessions.ts';
+import { endSessionsOf, lockForLogin, type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { confirmMember } from '../signup/activation.ts';
 import { findToken, issueDecoy, issueToken, revokeTokens, useToken } from '../tokens.ts';
 import { newPasswordProblem } from './password-check.ts';
@@ -67,6 +67,7 @@ export async function resetPassword(
   return store.transaction(async (tx) => {
     const found = await findToken(tx, token, ['reset'], clock());
     if (!found) throw expired();
+    await lockForLogin(tx, found.member_id, visit.previousToken);
     const member = await setPassword(tx, found.member_id, visit.site.pool, password_hash);
     if (!member) throw expired();
     if (!(await useToken(tx, token, { purpose: 'reset', member_id: member.id }, clock()))) throw expired();

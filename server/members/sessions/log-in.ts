@@ -9,7 +9,7 @@ import type { MemberNeeds } from '../needs.ts';
 import { lockUnchangedPassword } from '../password/queries.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { credentialsByEmail } from './queries.ts';
-import { type SessionOrigin, startSession } from './sessions.ts';
+import { lockForLogin, type SessionOrigin, startSession } from './sessions.ts';
 
 interface Credentials {
   readonly email: string;
@@ -32,6 +32,7 @@ export async function logIn(
   const isRight = await deps.passwords.verify(member?.password_hash ?? null, password);
   if (!member || !isRight) throw failed();
   const sessionToken = await deps.store.transaction(async (tx) => {
+    await lockForLogin(tx, member.id, visit.previousToken);
     // A reset may have ended all sessions since: this one must not begin after it.
     if (!(await lockUnchangedPassword(tx, member))) throw failed();
     return startSession(tx, deps, visit, member.id, visit.previousToken);

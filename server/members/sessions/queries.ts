@@ -39,6 +39,16 @@ export async function isOpen(db: Db | Tx, tokenHash: string, now: number): Promi
   return row !== undefined;
 }
 
+/** Whose session it is. Undefined if there is no such session. */
+export async function ownerOf(tx: Tx, tokenHash: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
 export async function setActive(tx: Tx, { token_hash, member_id }: SessionRow, now: number): Promise<void> {
   // The member first, as in all transactions that end sessions: otherwise the two deadlock.
   await tx.updateTable('members').set({ last_active: now }).where('id', '=', member_id).execute();

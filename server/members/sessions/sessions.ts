@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
 import { isDiskFailing } from '#server/store/disk-errors.ts';
-import { lockMember } from '#server/store/lock-member.ts';
+import { lockMembers } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
@@ -17,6 +17,7 @@ import {
   deleteSessions,
   insertSession,
   isOpen,
+  ownerOf,
   pollingQuery,
   sessionQuery,
   setActive,
@@ -106,6 +107,15 @@ export const isSessionOpen = ({ store, clock }: SessionNeeds, { token_hash }: Se
   isOpen(store.db, token_hash, clock());
 
 /**
+ * Locks a member who logs in and the one whose session ends by that, in the order of their ids. Comes before any other
+ * lock of them: two browsers that log in to each other's account would deadlock.
+ */
+export async function lockForLogin(tx: Tx, memberId: string, previous: string | null): Promise<void> {
+  const owner = previous && (await ownerOf(tx, hashToken(previous)));
+  await lockMembers(tx, owner ? [memberId, owner] : [memberId]);
+}
+
+/**
  * Starts a session, ends the one of the request, and returns the new token (docs/product/must-hold.md#a6). Every way to log in
  * leads through here. @throws forbidden to a banned member
  */
@@ -119,7 +129,7 @@ export async function startSession(
   const token = newToken();
   const now = deps.clock();
   // A ban that comes at the same time must either see this session or be seen here.
-  await lockMember(tx, memberId);
+  await lockForLogin(tx, memberId, previous);
   await refuseBanned(tx, memberId, now);
   if (previous) await endSession(tx, previous);
   await insertSession(tx, {
