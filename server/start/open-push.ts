@@ -1,7 +1,8 @@
 import type { Log } from '#server/base/log.ts';
 import type { JobWorker } from '#server/notify/jobs/job-worker.ts';
+import type { QueuedPush } from '#server/notify/jobs/queries.ts';
 import type { PushNeeds } from '#server/notify/push/due-news-push.ts';
-import { PushQueue, type QueuedPush } from '#server/notify/push/push-queue.ts';
+import { PushQueue } from '#server/notify/push/push-queue.ts';
 import { httpsTransport } from '#server/notify/push/push-transport.ts';
 import { createPushWorker } from '#server/notify/push/push-worker.ts';
 import type { VapidKeys } from '#server/notify/push/vapid.ts';

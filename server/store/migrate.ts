@@ -29,6 +29,7 @@ import { chatOpened } from './migrations/0025-chat-opened.ts';
 import { messagesBySender } from './migrations/0026-messages-by-sender.ts';
 import { blockNames } from './migrations/0027-block-names.ts';
 import { photoSource } from './migrations/0028-photo-source.ts';
+import { pushService } from './migrations/0029-push-service.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -62,6 +63,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0026-messages-by-sender': messagesBySender,
     '0027-block-names': blockNames,
     '0028-photo-source': photoSource,
+    '0029-push-service': pushService,
   };
 }
 

@@ -8,6 +8,8 @@ export interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   created: number;
+  /** The last two labels of the endpoint's host: one push service has many hosts. */
+  service: string;
   /** The site it was created on: its notifications can only open pages of that origin. */
   host: string | null;
   /** Deleted with its session: a browser that is logged out gets no push (docs/product/must-hold.md#s6). */

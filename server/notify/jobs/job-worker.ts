@@ -13,8 +13,11 @@ interface JobWorkerOptions<Row extends Job> {
   readonly run: (job: Row) => Promise<void>;
   /** How many jobs run at once. */
   readonly lanes: number;
-  /** Jobs of the same group never take all lanes: a receiver that hangs must not delay the jobs for others. */
-  readonly groups?: { readonly groupOf: (job: Row) => string; readonly lanes: number };
+  /**
+   * The groups of a job, with the lanes that each may take at once: a receiver that hangs must not delay the jobs for
+   * others.
+   */
+  readonly lanesOfGroups?: (job: Row) => ReadonlyMap<string, number>;
   readonly log: Log;
   /** The log event for a queue that can't be read or written. */
   readonly failureEvent: string;
@@ -25,8 +28,8 @@ interface JobWorkerOptions<Row extends Job> {
 export class JobWorker<Row extends Job> {
   readonly #options: JobWorkerOptions<Row>;
   readonly #busyLanes = new Set<Promise<void>>();
-  /** How many jobs of each group are running. */
-  readonly #running = new Map<string, number>();
+  /** How many more jobs of each group may start. Groups without a running job are left out. */
+  readonly #free = new Map<string, number>();
   #lastClaim: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -84,9 +87,8 @@ export class JobWorker<Row extends Job> {
   /** One claim after another, so that each knows the groups of the jobs before. */
   #claimInTurn(): Promise<Row | null> {
     const claim = this.#lastClaim.then(async () => {
-      const { queue, groups } = this.#options;
-      const full = [...this.#running].flatMap(([group, jobs]) => (groups && jobs >= groups.lanes ? group : []));
-      const job = await queue.claim(full);
+      const full = [...this.#free].flatMap(([group, lanes]) => (lanes === 0 ? group : []));
+      const job = await this.#options.queue.claim(full);
       if (job) this.#count(job, 1);
       return job;
     });
@@ -95,11 +97,10 @@ export class JobWorker<Row extends Job> {
   }
 
   #count(job: Row, change: 1 | -1): void {
-    const { groups } = this.#options;
-    if (!groups) return;
-    const group = groups.groupOf(job);
-    const jobs = (this.#running.get(group) ?? 0) + change;
-    if (jobs > 0) this.#running.set(group, jobs);
-    else this.#running.delete(group);
+    for (const [group, lanes] of this.#options.lanesOfGroups?.(job) ?? []) {
+      const free = (this.#free.get(group) ?? lanes) - change;
+      if (free < lanes) this.#free.set(group, free);
+      else this.#free.delete(group);
+    }
   }
 }

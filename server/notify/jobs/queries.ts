@@ -94,10 +94,15 @@ function outboxTable(table: 'mail_queue' | 'postback_queue', group?: string): Jo
 export const MAIL_JOBS = outboxTable('mail_queue') as JobTable<MailQueueRow>;
 export const POSTBACK_JOBS = outboxTable('postback_queue', 'partner') as JobTable<PostbackRow>;
 
-type ScheduledPush = PushQueueRow & { readonly due: number };
+export interface QueuedPush extends PushQueueRow {
+  readonly due: number;
+  /** Of the subscription. Null if it has ended. */
+  readonly service: string | null;
+  readonly member_id: string | null;
+}
 
 /** Changes nothing if another worker has claimed the row, or if a newer event has reached it. */
-const updateUnchangedPush = (db: Db, { endpoint_hash, tag, due, attempts }: ScheduledPush) =>
+const updateUnchangedPush = (db: Db, { endpoint_hash, tag, due, attempts }: QueuedPush) =>
   db
     .updateTable('push_queue')
     .where('endpoint_hash', '=', endpoint_hash)
@@ -106,11 +111,21 @@ const updateUnchangedPush = (db: Db, { endpoint_hash, tag, due, attempts }: Sche
     .where('attempts', '=', attempts);
 
 /** One row for each subscription and tag. It stays after sending, and a new event makes it due again. */
-export const PUSH_JOBS: JobTable<ScheduledPush> = {
-  findDue: (db, now, limit) =>
+export const PUSH_JOBS: JobTable<QueuedPush> = {
+  findDue: (db, now, limit, besides) =>
     db
       .selectFrom('push_queue')
-      .selectAll()
+      .leftJoin('push_subscriptions', 'push_subscriptions.endpoint_hash', 'push_queue.endpoint_hash')
+      .selectAll('push_queue')
+      .select(['service', 'member_id'])
+      .$if(besides.length > 0, (due) =>
+        due.where((where) =>
+          where.or([
+            where('service', 'is', null),
+            where.and([where('service', 'not in', besides), where('member_id', 'not in', besides)]),
+          ]),
+        ),
+      )
       .where('due', '<=', now)
       .orderBy('due')
       .limit(limit)

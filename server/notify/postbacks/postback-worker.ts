@@ -25,8 +25,8 @@ interface PostbackWorkerOptions {
 export function createPostbackWorker(options: PostbackWorkerOptions): JobWorker<PostbackRow> {
   const { queue, log } = options;
   const run = (row: PostbackRow) => sendPostback(options, row);
-  const groups = { groupOf: ({ partner }: PostbackRow) => partner, lanes: LANES_PER_PARTNER };
-  return new JobWorker({ queue, run, lanes: LANES, groups, log, failureEvent: 'postback_queue_failed' });
+  const lanesOfGroups = ({ partner }: PostbackRow) => new Map([[partner, LANES_PER_PARTNER]]);
+  return new JobWorker({ queue, run, lanes: LANES, lanesOfGroups, log, failureEvent: 'postback_queue_failed' });
 }
 
 async function sendPostback(

@@ -4,6 +4,7 @@ import type { PushSubscriptionRow } from '#server/store/push-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
+import type { QueuedPush } from '../jobs/queries.ts';
 import type { Hub } from '../live/hub.ts';
 import type { MailTextBook } from '../mail/mail-texts.ts';
 import { newsReadUntil } from '../news/news-items.ts';
@@ -11,7 +12,6 @@ import { newsIn } from '../news/news-texts.ts';
 import { findNews } from '../news/queries.ts';
 import { readSettings } from '../notifications/settings.ts';
 import { composeNewsPush } from './push-payload.ts';
-import type { QueuedPush } from './push-queue.ts';
 import { decidePush, isSilent } from './push-rules.ts';
 import { countUnseen } from './unseen.ts';
 

@@ -1,17 +1,14 @@
 import type { Tx } from '#server/store/db.ts';
 import type { NewsRow, NotificationRow } from '#server/store/notification-tables.ts';
-import type { PushQueueRow } from '#server/store/push-tables.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { JobQueue, type JobQueueOptions } from '../jobs/job-queue.ts';
-import { PUSH_JOBS } from '../jobs/queries.ts';
+import { PUSH_JOBS, type QueuedPush } from '../jobs/queries.ts';
 import type { RetryPolicy } from '../jobs/retry-policy.ts';
 import { NEWS_TAG, pushTag } from './push-rules.ts';
 import { queuePushesOfMember, queuePushesOfSite } from './queries.ts';
 
 /** A push older than a day is no longer useful, because the list in the app has the item. */
 const RETRY: RetryPolicy = { firstPauseMs: 15_000, maxPauseMs: HOUR_MS, maxAgeMs: 24 * HOUR_MS };
-
-export type QueuedPush = PushQueueRow & { readonly due: number };
 
 type Item = Pick<NotificationRow, 'id' | 'type' | 'member_id' | 'profile_id'>;
 

@@ -8,6 +8,9 @@ const KNOWN_HOSTS = [
   '*.push.apple.com',
 ];
 
+/** What the hosts of one push service have in common. */
+export const serviceOf = (endpoint: string): string => new URL(endpoint).hostname.split('.').slice(-2).join('.');
+
 /**
  * Members choose the endpoint, so the server connects only to known push services and `moreHosts`, by HTTPS on port 443
  * without credentials (docs/product/must-hold.md#s1). Checked when a subscription is added and before each push.

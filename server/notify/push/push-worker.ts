@@ -2,15 +2,20 @@ import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import { errorFields, type Log } from '#server/base/log.ts';
 import { JobWorker } from '../jobs/job-worker.ts';
+import type { QueuedPush } from '../jobs/queries.ts';
 import { parseRetryAfter } from '../jobs/retry-policy.ts';
 import type { DuePush, PushNeeds } from './due-news-push.ts';
 import { duePush } from './due-push.ts';
-import type { PushQueue, QueuedPush } from './push-queue.ts';
+import type { PushQueue } from './push-queue.ts';
 import { type PushAnswer, type PushTransport, UnknownPushServiceError } from './push-transport.ts';
 import { forgetEndpoint } from './subscriptions.ts';
 import type { VapidKeys } from './vapid.ts';
 
-const LANES = 8;
+const LANES = 24;
+/** The others stay free for other push services while one hangs. */
+const LANES_PER_SERVICE = 12;
+/** A member can subscribe twenty endpoints, and choose ones that hang. */
+const LANES_PER_MEMBER = 2;
 /** How long a push service keeps a push for a device that is off. */
 const TTL_SECONDS = 24 * 3_600;
 const TOPIC_CHARS = 32;
@@ -26,7 +31,12 @@ export interface PushWorkerOptions extends PushNeeds {
 export function createPushWorker(options: PushWorkerOptions): JobWorker<QueuedPush> {
   const { queue, log } = options;
   const run = (push: QueuedPush) => sendPush(options, push);
-  return new JobWorker({ queue, run, lanes: LANES, log, failureEvent: 'push_queue_failed' });
+  const lanesOfGroups = ({ service, member_id }: QueuedPush) =>
+    new Map([
+      ...(service === null ? [] : [[service, LANES_PER_SERVICE] as const]),
+      ...(member_id === null ? [] : [[member_id, LANES_PER_MEMBER] as const]),
+    ]);
+  return new JobWorker({ queue, run, lanes: LANES, lanesOfGroups, log, failureEvent: 'push_queue_failed' });
 }
 
 async function sendPush(options: PushWorkerOptions, push: QueuedPush): Promise<void> {

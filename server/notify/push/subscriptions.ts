@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { refuseProblems } from '#server/base/field-errors.ts';
+import { Refusal } from '#server/base/refusal.ts';
+import { isOpen } from '#server/members/sessions/queries.ts';
 import { lockMember, lockMembers } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { PUSH_SUBSCRIPTIONS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { pushSubscriptionsChanged } from './events.ts';
-import { isPushServiceUrl } from './push-services.ts';
+import { isPushServiceUrl, serviceOf } from './push-services.ts';
 import {
   deleteOldSubscriptions,
   deletePushes,
@@ -39,7 +41,7 @@ interface Origin {
 /**
  * A browser has one subscription. On a shared browser it belongs to the member who subscribed last, and the pushes
  * queued for the previous member are deleted (docs/product/must-hold.md#s6). It ends with the session in which it was
- * created.
+ * created. @throws unauthenticated if that session has ended meanwhile
  */
 export async function addSubscription(
   { store, clock, pushHosts }: SubscriptionNeeds,
@@ -57,6 +59,8 @@ export async function addSubscription(
     const previous = await findSubscription(tx, endpoint_hash);
     // Before the subscriptions, which requests with different endpoints would lock in any order.
     await lockMembers(tx, [memberId, previous?.member_id ?? memberId]);
+    // It may have ended meanwhile, and the subscription would end with it.
+    if (!(await isOpen(tx, session.token_hash, clock()))) throw new Refusal('unauthenticated', 'error.not_logged_in');
     if (previous && previous.member_id !== memberId) await deletePushes(tx, endpoint_hash);
     await saveSubscription(tx, {
       endpoint_hash,
@@ -65,6 +69,7 @@ export async function addSubscription(
       p256dh: keys.p256dh,
       auth: keys.auth,
       created: clock(),
+      service: serviceOf(endpoint),
       host,
       session_hash: session.token_hash,
     });
