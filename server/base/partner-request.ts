@@ -19,6 +19,11 @@ export class PartnerError extends Error {
   }
 }
 
+/** By which a partner refuses one question: it answers others. */
+const REFUSED_QUESTION = [400, 414, 422];
+export const isQuestionRefused = (error: unknown): boolean =>
+  error instanceof PartnerError && REFUSED_QUESTION.includes(error.status ?? 0);
+
 /** The partner does not answer, or refuses all requests for a while. */
 export class PartnerOutage extends PartnerError {}
 

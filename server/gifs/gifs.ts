@@ -3,7 +3,7 @@ import { FairQueue, type Owner } from '#server/base/fair-queue.ts';
 import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
 import { Outages } from '#server/base/outages.ts';
-import { PartnerError } from '#server/base/partner-request.ts';
+import { isQuestionRefused, PartnerError } from '#server/base/partner-request.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { SerialQueue } from '#server/base/serial-queue.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
@@ -30,13 +30,11 @@ const PAGES_MAX = 300;
 const PICTURES_MAX = 100;
 /** Each holds a whole file of a provider. */
 const PICTURES_AT_ONCE = 8;
-/** By which a provider refuses one question: it answers others. */
-const REFUSED_QUESTION = [400, 414, 422];
 const RETRY_SECONDS = 1;
 
 /** An empty page, if the provider refuses this one question. @throws any other error */
 function nothingIfRefused(error: unknown): FoundPage {
-  if (error instanceof PartnerError && REFUSED_QUESTION.includes(error.status ?? 0)) return { found: [], next: null };
+  if (isQuestionRefused(error)) return { found: [], next: null };
   throw error;
 }
 

@@ -7,6 +7,7 @@ import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
@@ -16,8 +17,11 @@ import { UPLOADS_PER_MEMBER_MAX, UploadsAtOnce } from './uploads-at-once.ts';
 
 /** Sample members take their turns together, like a network. */
 const SAMPLES = 'samples';
-/** Writing takes seconds, so an older journal entry is left from a crash. */
-const JOURNAL_AGE_MS = 30_000;
+/**
+ * An older journal entry is left from a crash: writing takes seconds, and a transaction that waits for a lock or for the
+ * database a minute or two.
+ */
+const JOURNAL_AGE_MS = 15 * MINUTE_MS;
 const SWEEP_EVERY_MS = 30_000;
 
 /** A file that was received into a folder. Closing deletes it. */

@@ -2,7 +2,13 @@ import { is } from 'superstruct';
 import { ExpiringCache } from '#server/base/expiring-cache.ts';
 import { isRecent } from '#server/base/is-recent.ts';
 import { errorFields } from '#server/base/log.ts';
-import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
+import {
+  fetchBytes,
+  isQuestionRefused,
+  PartnerError,
+  type PartnerFetch,
+  partnerUrl,
+} from '#server/base/partner-request.ts';
 import { ACCOUNT_PATTERN, type CamsAnswer, camsAnswer } from '#shared/contracts/tiles.ts';
 import { MAX_AGE_YEARS, MIN_AGE_YEARS } from '#shared/rules/limits.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
@@ -38,7 +44,8 @@ const ACCOUNTS_MAX = 5_000;
 
 /**
  * The webcam partner. Any failure gives an empty list. Concurrent searches with the same filters share a request. After
- * a failure there are no requests for a while, so that members don't wait for the partner again.
+ * a failure there are no requests for a while, so that members don't wait for the partner again. If it refuses one question,
+ * it gets others.
  */
 export class Cams {
   readonly #options: CamsOptions;
@@ -64,7 +71,9 @@ export class Cams {
     const cached = this.#answers.get(address.href);
     if (cached) return cached;
     if (isRecent(this.#failedAt, CAM_BACKOFF_MS, this.#options.clock())) return Promise.resolve({});
-    const answer = this.#request(address).catch((error: unknown) => this.#pause(address, error));
+    const answer = this.#request(address).catch((error: unknown) =>
+      isQuestionRefused(error) ? {} : this.#pause(address, error),
+    );
     this.#answers.set(address.href, answer);
     return answer;
   }

@@ -149,6 +149,17 @@ describe('the webcam search', () => {
     expect((await b.search(cookie)).body).toEqual(CAMS);
   });
 
+  it.each([400, 422])('asks a partner other questions that refuses one with %i', async (refusal) => {
+    const { cookie } = await b.eligible();
+    b.partner.handler = status(refusal);
+    const question = { min_age: '90', max_age: '20' };
+    expect((await b.search(cookie, question)).body).toEqual({ cams: {} });
+    b.partner.handler = json(CAMS);
+    expect((await b.search(cookie)).body).toEqual(CAMS);
+    await b.search(cookie, question);
+    expect(b.partner.requests).toHaveLength(2);
+  });
+
   it('leaves out a webcam whose name could change a URL', async () => {
     const { cookie } = await b.eligible();
     const bad = ['../admin', 'a/b', '', '?x', 'x'.repeat(65), 7].map((account, index) => [`bad${index}`, { account }]);
