@@ -28,7 +28,7 @@ async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> 
 async function ask(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
   const { store, clock } = deps;
   const { id, provider_ref: ref } = payment;
-  // A crash came before the charge. The provider knows the charge by our id, so a retry can't charge twice.
+  // A crash came before the charge, or its answer was lost.
   if (ref === null && payment.is_renewal) return chargeRenewal(deps, payment);
   const provider = providerNamed(deps, payment.site_host, payment.provider);
   if (ref === null || !provider) return;

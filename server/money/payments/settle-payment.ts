@@ -17,16 +17,19 @@ import { refundPayment } from './refund-payment.ts';
 /**
  * Applies a provider's report, whatever the earlier ones said: `paid` also counts after `failed`, and nothing counts
  * after `refunded`. A partly refunded payment is first paid, then refunded in part. @throws invalid if amount or
- * currency differ from the order
+ * currency differ from the order, or if another charge has paid the same renewal
  */
 export async function applyReport(tx: Tx, paymentId: string, report: PaymentReport, now: number): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return;
   if (payment.amount !== report.amount || payment.currency !== report.currency)
     throw new Refusal('invalid', 'payment.mismatch');
-  if (payment.provider_ref === null && report.ref !== null)
-    await updatePayment(tx, payment.id, { provider_ref: report.ref });
   const { status } = payment;
+  const isOther = isOtherCharge(payment, report);
+  if (isOther && (report.status !== 'paid' || status === 'refunded')) return;
+  if (isOther && status === 'paid') throw new Refusal('invalid', 'payment.mismatch');
+  if ((payment.provider_ref === null || isOther) && report.ref !== null)
+    await updatePayment(tx, payment.id, { provider_ref: report.ref });
   if (report.isDeclined && status === 'pending' && payment.is_renewal === 0) await countDecline(tx, payment, now);
   const isPaidNow = report.status === 'paid' && (status === 'pending' || status === 'failed');
   const current = isPaidNow ? await pay(tx, payment, report, now) : payment;
@@ -37,6 +40,10 @@ export async function applyReport(tx: Tx, paymentId: string, report: PaymentRepo
     await holdAfterChargeback(tx, payment, now);
   }
 }
+
+/** A charge of a renewal that the provider had forgotten to have made. An order has one page at a provider, and no other. */
+const isOtherCharge = ({ is_renewal, provider_ref }: PaymentRow, { ref }: PaymentReport): boolean =>
+  is_renewal === 1 && provider_ref !== null && ref !== null && ref !== provider_ref;
 
 async function countDecline(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
   await lockMember(tx, payment.member_id);

@@ -65,14 +65,16 @@ export function compareMonth(
   listed: readonly ListedPayment[],
   others: ReadonlySet<string>,
 ): MonthReport {
-  const found = new Map(listed.map((each) => [each.paymentId, each]));
+  const found = Map.groupBy(listed, ({ paymentId }) => paymentId);
   const rows = new Map<string, MonthRow>();
   const differences: Difference[] = [];
   for (const payment of payments) {
     const { id, site_host: site, currency } = payment;
-    const match = found.get(id);
+    // Several if the provider has charged a renewal twice.
+    const matches = found.get(id) ?? [];
     const ours = ourSums(payment);
-    const theirs = match ? theirSums(match) : NOTHING;
+    const theirs = { ...NOTHING };
+    for (const each of matches) addTo(theirs, theirSums(each));
     const row = rowFor(rows, site, currency);
     row.payments += 1;
     addTo(row.ours, ours);
@@ -80,8 +82,8 @@ export function compareMonth(
     const { amount, refunded, tax, status } = payment;
     if (ours.sales > 0) row.tax += taxIn(amount, tax) - taxIn(refunded, tax);
     if (status === 'pending') row.open += amount;
-    if (match?.fee) addFee(row.fees, match.fee);
-    const isOther = match !== undefined && match.currency !== currency;
+    for (const { fee } of matches) if (fee) addFee(row.fees, fee);
+    const isOther = matches.some((each) => each.currency !== currency);
     if (!isSame(ours, theirs) || isOther) differences.push({ payment: id, site, currency, ours, theirs });
   }
   const known = new Set(payments.map(({ id }) => id));

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PaymentReport } from '#server/money/payments/payment-provider.ts';
+import { applyReport } from '#server/money/payments/settle-payment.ts';
+import { runPaymentJobs } from '#server/start/payment-jobs.ts';
+import { makeShop, type Shop } from '../fixtures/payments.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let shop: Shop;
+/** The end of the plan, whose renewal has been announced. */
+let until: number;
+beforeEach(async () => {
+  shop = await makeShop();
+  const { body } = await shop.start({ kind: 'premium' });
+  await shop.press(body.transaction, 'pay');
+  until = (await shop.premium()).until;
+  await at(until - 7 * DAY);
+});
+afterEach(() => shop.app.close());
+
+/** Passes the time and runs the jobs then. */
+async function at(time: number): Promise<void> {
+  shop.app.pass(time - shop.app.deps.clock());
+  await runPaymentJobs(shop.app.deps);
+}
+const monthLater = (time: number) => new Date(time).setUTCMonth(new Date(time).getUTCMonth() + 1);
+
+/** Every charge is made, and its answer is lost. Returns a function that ends this. */
+function loseAnswers(): () => void {
+  const { payments } = shop.app.deps;
+  if (!payments) throw new Error('There is no provider.');
+  const charge: typeof payments.charge = async (renewal) => {
+    await payments.charge(renewal);
+    throw new Error('the answer is lost');
+  };
+  Object.assign(shop.app.deps, { payments: { ...payments, charge } });
+  return () => Object.assign(shop.app.deps, { payments });
+}
+
+test('a renewal is charged once if the server stops between charge and answer', async () => {
+  const restore = loseAnswers();
+  await at(until - HOUR);
+  expect((await shop.premium()).until).toBe(until);
+  restore();
+  await at(until - HOUR + 60_000);
+  expect(await shop.rows()).toHaveLength(2);
+  expect((await shop.premium()).until).toBe(monthLater(until));
+});
+
+test('a renewal is charged once if the answer is lost and the provider has forgotten the key by which it knew the charge', async () => {
+  const restore = loseAnswers();
+  await at(until - HOUR);
+  restore();
+  const { payments } = shop.app.deps;
+  const charge = vi.fn(async () => {
+    throw new Error('charged again');
+  });
+  Object.assign(shop.app.deps, { payments: { ...payments, charge } });
+  await at(until);
+  expect(charge).not.toHaveBeenCalled();
+  expect((await shop.rows()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  expect((await shop.premium()).until).toBe(monthLater(until));
+});
+
+test('a renewal is paid by one charge, and a report of another one is refused or changes nothing', async () => {
+  await at(until - HOUR);
+  const id = (await shop.rows()).find(({ amount }) => amount === 1799)?.reference ?? '';
+  const { store, payments, clock } = shop.app.deps;
+  const { provider_ref } = await store.db
+    .selectFrom('payments')
+    .select('provider_ref')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const first = await payments?.fetchReport(provider_ref ?? '');
+  const says = (change: object) =>
+    store.transaction((tx) => applyReport(tx, id, { ...(first as PaymentReport), ref: 'other', ...change }, clock()));
+  await expect(says({})).rejects.toMatchObject({ key: 'payment.mismatch' });
+  await says({ status: 'refunded', refunded: 1799 });
+  expect((await shop.rows()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  expect((await shop.premium()).until).toBe(monthLater(until));
+});
+
+test('a plan ends at its paid end when the report of a refund arrives before that of the charge', async () => {
+  const restore = loseAnswers();
+  await at(until - HOUR);
+  restore();
+  const charged = (await shop.rows()).find(({ amount }) => amount === 1799);
+  await shop.press(charged?.reference ?? '', 'refund');
+  expect(await shop.premium()).toMatchObject({ active: true, until, renews: false });
+  const events: string[] = [];
+  shop.app.deps.hub.subscribe(shop.user.id, ({ type }) => events.push(type));
+  await at(until);
+  expect([(await shop.premium()).active, events]).toEqual([false, ['balance']]);
+});
