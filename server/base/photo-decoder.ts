@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
 import { PHOTO_MAX_PIXELS, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { withoutPngText } from './png-chunks.ts';
 import { Refusal } from './refusal.ts';
 
 // libvips opens SVG, TIFF, PDF and more by default. Unused decoders only add attack surface.
@@ -21,6 +22,9 @@ const ACCEPTED = new Set(['image/jpeg', 'image/png']);
 const DECODE_SECONDS_MAX = 20;
 /** A longer strip is no photo of a person and would fill several screens. */
 const HEIGHT_PER_WIDTH_MAX = 2;
+
+/** A line of pixels takes seconds to resize, and is no picture. */
+const SIDES_RATIO_MAX = 1_000;
 
 /** How many bytes `file-type` needs to detect a type. */
 export const SNIFF_BYTES = 4100;
@@ -45,10 +49,13 @@ export async function checkType(head: Buffer): Promise<void> {
 }
 
 /** Decodes an uploaded file. The header tells the size, so that a huge image is refused before it is decoded. */
-export async function decodePhoto(file: Buffer): Promise<Pixels> {
-  await checkType(file.subarray(0, SNIFF_BYTES));
+export async function decodePhoto(upload: Buffer): Promise<Pixels> {
+  await checkType(upload.subarray(0, SNIFF_BYTES));
+  const file = withoutPngText(upload);
   const { width, height } = await readHeader(file);
   if (width * height > PHOTO_MAX_PIXELS) throw new Refusal('invalid', 'photo.too_many_pixels');
+  if (Math.max(width, height) > SIDES_RATIO_MAX * Math.min(width, height))
+    throw new Refusal('invalid', 'photo.damaged');
   return damagedOnError(async () => {
     const { data, info } = await sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import '#server/base/photo-decoder.ts';
 import { PartnerError } from '#server/base/partner-request.ts';
+import { withoutPngText } from '#server/base/png-chunks.ts';
 
 const GIF_WIDTH_PX = 240;
 /** Motion that starts by itself must end within 5 seconds (WCAG 2.2.2). */
@@ -18,8 +19,9 @@ const FORMATS = ['gif', 'webp', 'png', 'jpeg'];
  * Re-encodes a provider's file as a WebP of our width, so that members get nothing else that it may contain. The
  * animation stops after five seconds; with `still`, only the first frame is used.
  */
-export async function transcodeGif(file: Buffer, still: boolean): Promise<Buffer> {
+export async function transcodeGif(download: Buffer, still: boolean): Promise<Buffer> {
   try {
+    const file = withoutPngText(download);
     const limits = { limitInputPixels: PIXELS_MAX, failOn: 'error' as const };
     const { format, pages = 1, delay = [] } = await sharp(file, limits).metadata();
     if (!FORMATS.includes(format)) throw new PartnerError('sent no picture');

@@ -5,7 +5,7 @@ import type { PhotoRow } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
 import { addPhoto, openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
-import { cameraJpeg, hugePng } from '../fixtures/pictures.ts';
+import { cameraJpeg, greyPng, hugePng, textChunk } from '../fixtures/pictures.ts';
 
 let bench: PhotoBench;
 beforeAll(async () => {
@@ -99,6 +99,25 @@ test('a PNG of 20,000 by 20,000 is refused by its header, quickly and with littl
   });
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(process.memoryUsage().rss - memory).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('a PNG whose text would inflate to gigabytes is accepted without it, with little memory', async () => {
+  const file = greyPng(300, 300, Array<Buffer>(40).fill(textChunk(50_000_000)));
+  const peakKb = () => process.resourceUsage().maxRSS;
+  const before = peakKb();
+  const photo = await addPhoto(bench.photos, bench.member, photoUpload(file));
+  expect(peakKb() - before).toBeLessThan(128 * 1024);
+  await bench.photos.remove(bench.member, photo.id);
+});
+
+test.each([
+  [1, 32_000],
+  [32_000, 1],
+])('a line of %i × %i pixels, which would take long to resize, is refused', async (width, height) => {
+  expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(greyPng(width, height))))).toEqual({
+    status: 422,
+    key: 'photo.damaged',
+  });
 });
 
 test.each([
