@@ -12,6 +12,7 @@ import { nichePrefix } from './entry/niche-prefix.ts';
 import { i18nOf } from './i18n/catalogs.ts';
 import { LazyErrorSuggestions } from './layouts/error-screen/lazy-error-suggestions.tsx';
 import { rememberEarlyChoices } from './platform/early-choices.ts';
+import { emptyRestoredForms } from './platform/empty-restored-forms.ts';
 import { reportFailure } from './platform/failures.ts';
 import { hasCookie } from './platform/has-cookie.ts';
 import { isLogoutPending } from './platform/is-logout-pending.ts';
@@ -37,6 +38,7 @@ async function startApp(): Promise<void> {
   const root = document.getElementById('app');
   const data = document.getElementById('boot')?.textContent;
   if (!root || !data) return;
+  emptyRestoredForms();
   const page: Boot = { ...JSON.parse(data), prefix: nichePrefix };
   boot.value = page;
   locale.value = page.locale;

@@ -6,7 +6,6 @@ import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.
 import { guardMember, guardOrigin } from '#server/http/guards.ts';
 import { jsonOf, maskOf, readBytes } from '#server/http/request-body.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
-import { expireSessionHint, sessionHintOf } from '#server/http/session-cookie.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ApiNeeds } from './needs.ts';
@@ -61,7 +60,6 @@ async function answer(deps: ApiNeeds, endpoint: Endpoint, c: Context<CallEnv>, u
   // Before the session: a body that comes slowly must not outlive it.
   const received = contract.body && (await readBytes(request, contract.maxBytes));
   const signedIn = await c.var.signedIn();
-  if (!signedIn && sessionHintOf(request) !== null) expireSessionHint(headers, site);
   if (contract.access !== 'public' && !signedIn) throw notLoggedIn(contract);
   guardMember(request, signature, signedIn?.member.id ?? null);
   if (contract.versioned && signedIn) {

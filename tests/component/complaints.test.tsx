@@ -2,14 +2,16 @@ import { act, screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pendingLogout } from '#src/platform/device-table/pending-logout-row.ts';
 import { noticeLogout } from '#src/state/session/follow-logout.ts';
-import { becomeLoggedIn, user } from '#src/state/session/session.ts';
+import { becomeLoggedIn, becomeLoggedOut, giveUpTab, user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
+import { countReloads } from '../fixtures/page-reload.ts';
 import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
+countReloads();
 const wire = installWire();
 const CASE = 'AAAAAAAAAAAAAAAA';
 const ANSWER = { case: CASE, due: Date.UTC(2026, 10, 30, 12) };
@@ -150,12 +152,24 @@ test('does not request the case that the page already contains', async () => {
   expect(wire.names()).not.toContain('GET complaint');
 });
 
-test('keeps nothing of what a member has typed, if they log out in another tab', async () => {
+const ENDS: [string, () => void, null | undefined][] = [
+  [
+    'they log out in another tab',
+    () => {
+      vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${pendingLogout.key}=1`);
+      noticeLogout();
+    },
+    null,
+  ],
+  ['the server ends their session', () => becomeLoggedOut({ byServer: true }), null],
+  ['another member gets the tab', giveUpTab, undefined],
+];
+
+test.each(ENDS)('keeps nothing of what a member has typed, if %s', async (_what, end, nobody) => {
   becomeLoggedIn(makeUser());
   const { press } = await showApp('/complaints');
   await press.type(text(), 'It was me.');
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${pendingLogout.key}=1`);
-  act(() => void noticeLogout());
+  act(end);
   await settle();
-  expect([user.value, text().value]).toEqual([null, '']);
+  expect([user.value, text().value]).toEqual([nobody, '']);
 });

@@ -5,7 +5,7 @@ import * as stored from '#src/platform/device-table/member-rows.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
 import { countReloads } from '../fixtures/page-reload.ts';
 import { hintOf, installTabs, OCCASIONS, PENDING } from '../fixtures/tabs.ts';
-import { OFFLINE } from '../fixtures/wire.ts';
+import { Failure, OFFLINE } from '../fixtures/wire.ts';
 
 const { wire, cookies, startTab, pass } = installTabs();
 const OTHER = makeUser({ id: idOf('member', 901) });
@@ -47,6 +47,23 @@ test('another member gets the tab when a poll answers them', async () => {
   wire.on('GET user', { user: OTHER });
   await pass(POLL_MS);
   expectGivenUp(tab);
+});
+
+test('a refused call removes the hint of the tab’s member', async () => {
+  const { user } = await openTab();
+  wire.on('GET user', new Failure(403));
+  await pass(POLL_MS);
+  expect([user.value, [...cookies]]).toEqual([null, []]);
+});
+
+test('a refused call leaves the hint of another member who has logged in meanwhile', async () => {
+  const { user } = await openTab();
+  const poll = wire.hold('GET user');
+  await pass(POLL_MS);
+  takeOver();
+  poll.give(new Failure(403));
+  await pass(0);
+  expect([user.value, [...cookies]]).toEqual([null, [hintOf(OTHER)]]);
 });
 
 test('a logout without a network ends nothing of a member who has logged in since', async () => {

@@ -3,7 +3,7 @@
  * cookies (docs/product/push-and-offline.md#storage). The files differ in scope:
  * - `member-rows.ts`, `member-tab-rows.ts` and `member-order-rows.ts` are removed at logout and when another member logs in
  *   (docs/product/must-hold.md#s6).
- * - `visitor-rows.ts`, `visitor-later-rows.ts` and `pending-logout-row.ts` belong to the browser and stay.
+ * - `visitor-rows.ts`, `visitor-later-rows.ts`, `pending-logout-row.ts` and `session-hint-row.ts` belong to the browser.
  * - `page-rows.ts` and `history-rows.ts` belong to this tab.
  * Rows are separate exports, so that a bundle contains only those it uses.
  */

@@ -11,7 +11,7 @@ export const shownQuery = signal('');
 /** The state of the screen change, for the loading bar. */
 export const progress = signal<'idle' | 'running' | 'done' | 'failed'>('idle');
 
-/** Changes when nothing that was typed on the screen may stay, because its member has logged out in another tab. */
+/** Changes when nothing that was typed on the screen may stay, because its member's session has ended elsewhere. */
 export const screenOwner = signal(0);
 
 interface PageFailure {

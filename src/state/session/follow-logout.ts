@@ -3,7 +3,6 @@ import { hasCookieText } from '#src/platform/cookies.ts';
 import { hasCookie } from '#src/platform/has-cookie.ts';
 import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { computed, effect } from '#src/platform/signals.ts';
-import { screenOwner } from '#src/state/navigation/view.ts';
 import { retryPendingLogoutLater } from './retry-pending-logout.lazy.ts';
 import { becomeLoggedOut, giveUpTab, isLoggedIn, user } from './session.ts';
 
@@ -30,11 +29,7 @@ export function noticeLogout(): boolean {
   hadHint = hasHint;
   if (!isLoggedIn.peek()) return false;
   if (isReplaced) giveUpTab();
-  else if (isGone || isLogoutPending()) {
-    becomeLoggedOut({ byServer: true });
-    // A page for everyone stays open, but not what the member has typed there.
-    screenOwner.value += 1;
-  }
+  else if (isGone || isLogoutPending()) becomeLoggedOut({ byServer: true });
   return isReplaced;
 }
 

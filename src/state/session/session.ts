@@ -6,7 +6,9 @@ import { fetchUser, invalidateUser } from '#src/api/session.ts';
 import { tabMember } from '#src/api/tab-member.ts';
 import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { lazy } from '#src/platform/lazy.ts';
+import { readSessionHint, removeSessionHint } from '#src/platform/session-hint.ts';
 import { computed, signal } from '#src/platform/signals.ts';
+import { screenOwner } from '#src/state/navigation/view.ts';
 
 const pendingLogout = lazy(() => import('./retry-pending-logout.lazy.ts'));
 
@@ -47,15 +49,22 @@ export function updateMember(member: User): void {
 /** `byServer` if the session was ended elsewhere or has expired, and not by a logout here. */
 export function becomeLoggedOut({ byServer = false } = {}): void {
   const wasLoggedIn = isLoggedIn.peek();
+  if (byServer) removeSessionHint(user.peek()?.id);
   if (!byServer || wasLoggedIn) endedSession.value = (byServer && user.peek()?.id) || null;
   // This comes first, so that the router does not send the member to login like a visitor.
   if (wasLoggedIn) isLoggingOut.value = true;
   user.value = null;
+  if (byServer && wasLoggedIn) clearScreen();
   forgetMember(wasLoggedIn, endedSession.peek() !== null);
   if (!wasLoggedIn) return;
   setTimeout(() => {
     isLoggingOut.value = false;
   }, LOGGING_OUT_MS);
+}
+
+/** A page for everyone stays open, but not what the member has typed there. */
+function clearScreen(): void {
+  screenOwner.value += 1;
 }
 
 /**
@@ -64,6 +73,7 @@ export function becomeLoggedOut({ byServer = false } = {}): void {
  */
 export function giveUpTab(): void {
   user.value = undefined;
+  clearScreen();
   forgetMember();
   location.reload();
 }
@@ -109,10 +119,13 @@ async function readUser(): Promise<void> {
     becomeLoggedOut({ byServer: true });
     if (!(await finishLogout())) return;
   }
+  const hint = readSessionHint();
   await fetchUser(({ user: member }) => showMember(member)).catch((error: unknown) => {
     // Keep a member who logged in while the request was pending.
     if (user.peek() !== before) return;
-    if (error instanceof ApiError && error.status === 403) becomeLoggedOut({ byServer: true });
-    else sessionFailed.value = before === undefined;
+    if (error instanceof ApiError && error.status === 403) {
+      removeSessionHint(hint);
+      becomeLoggedOut({ byServer: true });
+    } else sessionFailed.value = before === undefined;
   });
 }
