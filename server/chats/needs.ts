@@ -10,10 +10,15 @@ export interface ChatNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'new
   readonly cardsOf: CardsOf;
   /** The GIF of an id in a message. */
   readonly gifOf: (id: string) => Gif | undefined;
-  /** Takes the credits for a message in its transaction. @throws payment-required, forbidden */
+  /** Takes the credits for a message in its transaction. @throws conflict, payment-required, forbidden */
   readonly chargeMessage: (
     tx: Tx,
-    writing: { readonly site: Site; readonly sender: MemberRow; readonly receiver: MemberRow },
+    writing: {
+      readonly site: Site;
+      readonly sender: MemberRow;
+      readonly receiver: MemberRow;
+      readonly shownCost: number | undefined;
+    },
     message: { readonly id: string; readonly created: number },
   ) => Promise<MessageCharge>;
   /** What a stored message cost. */

@@ -20,6 +20,8 @@ interface Writing {
   readonly site: Pick<Site, 'pack'>;
   readonly sender: MemberRow;
   readonly receiver: Pick<MemberRow, 'kind'>;
+  /** The cost that the sender was shown, if they were shown one. */
+  readonly shownCost?: number | undefined;
 }
 
 /** Why the member can't pay for a message to that receiver now; null if they can, or if it is free. */
@@ -41,15 +43,16 @@ interface MessageCharge {
 const postingOf = (messageId: string) => `message/${messageId}`;
 
 /**
- * Charges a message in the transaction that stores it. @throws payment-required if the balance is too low, forbidden
- * after a chargeback, or if the receiver is fictional and the sender has not confirmed that they know what this means
+ * Charges a message in the transaction that stores it. @throws conflict if it costs more than was shown,
+ * payment-required if the balance is too low, forbidden after a chargeback, or if the receiver is fictional and the sender has not confirmed that they know what this means
  */
 export async function chargeMessage(
   tx: Tx,
-  { site, sender, receiver }: Writing,
+  { site, sender, receiver, shownCost = Number.POSITIVE_INFINITY }: Writing,
   message: { readonly id: string; readonly created: number },
 ): Promise<MessageCharge> {
   const cost = messageCost(site, sender, message.created);
+  if (cost > shownCost) throw new Refusal('conflict', 'credits.price_changed', { params: { cost } });
   if (cost === 0) return { cost, balance: sender.balance };
   if (receiver.kind === 'fictional' && !(await hasAcknowledged(tx, sender.id)))
     throw new Refusal('forbidden', 'fictional.unacknowledged');

@@ -51,6 +51,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'safety.appeal_closed': msg`The time to appeal is over.`,
   'live.too_many_streams': msg`This site is open in too many tabs. Close some of them.`,
   'credits.too_few': msg`You don’t have enough credits for this message.`,
+  'credits.price_changed': msg`The price of a message has changed. Check it below, then send this one again.`,
   'fictional.unacknowledged': msg`This profile is fictional. Confirm that you know what this means before you write.`,
   'payment.unknown_item': msg`This offer is no longer available. Choose another one.`,
   'payment.unknown_method': msg`You can’t pay this way here. Choose another payment method.`,

@@ -23,6 +23,8 @@ export interface StoredMessage {
   readonly key: string;
   readonly body: string;
   readonly gif?: Gif | undefined;
+  /** The price that was shown. Messages of older versions have none. */
+  readonly cost?: number;
   readonly created: number;
   readonly state: 'sending' | 'waiting' | 'failed';
   /** The HTTP status of the failure. */

@@ -97,7 +97,7 @@ test('shows every message once and in order, whatever arrives first', async () =
         const sequence = schedule.scheduleSequence(
           steps.map((step) => async () => {
             written += 1;
-            if (step === 'write') write(chat, `own ${written}`);
+            if (step === 'write') write(chat, `own ${written}`, 0);
             // Sends several at a time, so that a page may miss the one before.
             for (let line = 0; step === 'partner writes' && line < PAGE + 1; line++) {
               store(PARTNER, `theirs ${written}.${line}`, `theirs-${written}-${line}`);

@@ -9,7 +9,7 @@ import { idOf, makeMessage, makePage, makeProfileAnswer, makeUser } from '../fix
 import { inDialog, installOverlays } from '../fixtures/overlays.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { here, logIn, makeBoot, settle, show, showScreen, startFresh } from '../fixtures/render-app.tsx';
-import { Failure, installWire } from '../fixtures/wire.ts';
+import { dearer, Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 installOverlays();
@@ -54,6 +54,28 @@ test('shows the price, and a link to credits if they are too few; the draft stay
   await settle();
   expect(screen.queryByText(/credits per message/)).toBeNull();
   expect(send().disabled).toBe(false);
+});
+
+test('sends nothing at a price that was not shown: after the end of premium the message waits beside the price', async () => {
+  wire.on('GET messages', { ...makePage([]), cost: 0 });
+  wire.on('GET chats', { chats: [] });
+  wire.on('GET user', { user: makeUser({ balance: 20 }) });
+  wire.once('POST messages', dearer(5));
+  logIn({ paid_user: true });
+  const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
+  await press.type(box(), 'Hello{Enter}');
+  await settle();
+  expect(screen.getByText('5 credits per message · You have 20 credits')).toBeTruthy();
+  expect(screen.getByText(/The price of a message has changed/)).toBeTruthy();
+  wire.on('POST messages', ({ body }) => ({
+    message: makeMessage(1, { client_id: body?.idempotency_key ?? '', body: 'Hello' }),
+    cost: 5,
+    balance: 15,
+  }));
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(wire.seen('POST messages').map(({ body }) => body?.cost)).toEqual([0, 5]);
+  expect(screen.getByText('5 credits per message · You have 15 credits')).toBeTruthy();
 });
 
 test('explains the label before a message to a fictional profile is charged, then sends it', async () => {

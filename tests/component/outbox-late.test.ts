@@ -33,7 +33,7 @@ test('asks before it sends a message that has waited for more than a day, also i
   logIn();
   const { write, retry, pendingIn } = await import('#src/state/outbox/outbox.ts');
   wire.on('POST messages', OFFLINE);
-  write(CHAT, 'Free tonight?');
+  write(CHAT, 'Free tonight?', 0);
   await settle();
   const before = wire.seen('POST messages').length;
   wire.on('POST messages', {
@@ -47,7 +47,7 @@ test('asks before it sends a message that has waited for more than a day, also i
   expect(wire.seen('POST messages')).toHaveLength(before);
   const [pending] = pendingIn(CHAT);
   expect(pending?.state).toBe('failed');
-  if (pending) retry(CHAT, pending);
+  if (pending) retry(CHAT, pending, 0);
   await settle();
   expect([wire.seen('POST messages').length, pendingIn(CHAT)]).toEqual([before + 1, []]);
 });

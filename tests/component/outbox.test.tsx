@@ -47,8 +47,8 @@ function keepAsAfterReload(created = NOW): void {
 test('queues messages offline and sends each once, in order, when the network is back', async () => {
   logIn();
   wire.on('POST messages', OFFLINE);
-  write(CHAT, 'One');
-  write(CHAT, 'Two');
+  write(CHAT, 'One', 0);
+  write(CHAT, 'Two', 0);
   await settle();
   expect(states()).toEqual(['One: waiting', 'Two: waiting']);
   expect(sent()).toEqual(['One']);
@@ -64,7 +64,7 @@ test('queues messages offline and sends each once, in order, when the network is
 test('retries automatically with growing pauses', async () => {
   logIn();
   wire.on('POST messages', new Failure(503));
-  write(CHAT, 'One');
+  write(CHAT, 'One', 0);
   await settle(3_000);
   expect(sent()).toHaveLength(2);
   await settle(3_000);
@@ -105,8 +105,8 @@ test('sends the next message after a refusal, and discards a failed one', async 
   logIn();
   wire.once('POST messages', new Failure(422));
   accept();
-  write(CHAT, 'One');
-  write(CHAT, 'Two');
+  write(CHAT, 'One', 0);
+  write(CHAT, 'Two', 0);
   await settle();
   expect(states()).toEqual(['One: failed']);
   const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
@@ -132,7 +132,7 @@ test('leads to credits and back for a message that costs too much', async () => 
 test('removes queued messages from memory and device on logout', async () => {
   logIn();
   wire.on('POST messages', OFFLINE);
-  write(CHAT, 'Secret');
+  write(CHAT, 'Secret', 0);
   storeDraft(CHAT, 'also secret');
   await settle();
   becomeLoggedOut();
@@ -152,7 +152,7 @@ test('keeps queued messages after the session was ended elsewhere, only for thei
   ] as const) {
     becomeLoggedIn(makeUser());
     wire.on('POST messages', OFFLINE);
-    write(CHAT, 'Secret');
+    write(CHAT, 'Secret', 0);
     await settle();
     becomeLoggedOut({ byServer: true });
     expect(JSON.stringify({ ...localStorage })).not.toContain('Secret');
@@ -166,7 +166,7 @@ test('keeps queued messages after the session was ended elsewhere, only for thei
 test('sends nothing from a tab whose session belongs to another member, and loads the page again', async () => {
   becomeLoggedIn(makeUser());
   wire.on('POST messages', new Failure(409, 'error.stale_account'));
-  write(CHAT, 'Hello');
+  write(CHAT, 'Hello', 0);
   await settle();
   expect(reload).toHaveBeenCalled();
   expect(states()).toEqual([]);

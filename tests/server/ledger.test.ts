@@ -99,6 +99,24 @@ describe('a message on a site with prices', () => {
     expect((await send(two)).body).toMatchObject({ cost: 5, balance: 15 });
   });
 
+  test('is refused if it costs more than its sender was shown, as after the end of premium', async () => {
+    await open();
+    const two = await pair();
+    const shown = (cost: number, idempotency_key = newKey()) => {
+      const body = { conversation: two.conversation, body: 'Hello', idempotency_key, cost };
+      return app.call('POST messages', { cookie: two.ann.cookie, body });
+    };
+    const refused = await shown(0);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toMatchObject({ key: 'credits.price_changed', params: { cost: 5 } });
+    expect(await balanceOf(two)).toBe(20);
+    const key = newKey();
+    expect((await shown(6, key)).body).toMatchObject({ cost: 5, balance: 15 });
+    // It was charged before, and costs nothing again.
+    expect((await shown(0, key)).status).toBe(200);
+    expect(await balanceOf(two)).toBe(15);
+  });
+
   test('to a fictional profile is charged only after the member has confirmed what the label means', async () => {
     await open();
     const two = await pair();

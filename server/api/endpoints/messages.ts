@@ -24,11 +24,11 @@ export const endpoints = [
   }),
 
   endpoint('POST messages', async ({ deps, site, member, body }) => {
-    const { conversation, idempotency_key: key, gif = null } = body;
+    const { conversation, idempotency_key: key, gif = null, cost } = body;
     if (gif !== null && !(await deps.gifs.isKnownId(gif))) throw new Refusal('invalid', 'chat.gif_unknown');
     const checked = checkMessage(gif === null ? body.body : GIF_WORD);
     if (!checked.ok) throw new Refusal('invalid', checked.key, { fields: { body: checked.key } });
-    return sendMessage(deps, { site, member }, { conversation, text: checked.text, gif, key });
+    return sendMessage(deps, { site, member }, { conversation, text: checked.text, gif, key, cost });
   }),
 
   endpoint('POST messages?typing', async ({ deps, member, body }) => {

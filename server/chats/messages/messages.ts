@@ -51,6 +51,8 @@ interface OutgoingMessage {
   readonly gif?: string | null;
   /** The sender's idempotency key (docs/product/must-hold.md#r2). */
   readonly key: string;
+  /** What the sender was shown as its price. */
+  readonly cost?: number | undefined;
 }
 
 interface SentMessage extends MessageCharge {
@@ -90,7 +92,11 @@ export async function sendMessage(
     await record(tx, messageSent, { conversation: conversation.id, from: member.id, to: conversation.partner });
     // The event has locked the rows of both members in the order of their ids, so charges can't deadlock.
     await refuseHiddenMeanwhile(tx, member.id);
-    const charge = await deps.chargeMessage(tx, { site, sender: member, receiver: conversation.partner }, row);
+    const charge = await deps.chargeMessage(
+      tx,
+      { site, sender: member, receiver: conversation.partner, shownCost: sending.cost },
+      row,
+    );
     return { row, charge };
   });
   return { message: messageFor(deps, member.id, row), ...charge };

@@ -5,6 +5,7 @@ import { gifUrl } from '#src/api/chats.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { computed } from '#src/platform/signals.ts';
 import { pathTo } from '#src/routing/route-path.ts';
+import { shownCost } from '#src/state/chats/conversation.ts';
 import { useKeyText } from '#src/state/failures/use-key-text.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
 import { discard, type Pending, retry } from '#src/state/outbox/outbox.ts';
@@ -69,7 +70,9 @@ function FailedActions({ id, message }: { readonly id: string; readonly message:
   const isGone = message.status === NOT_FOUND;
   const needsConfirmation = message.reason === UNACKNOWLEDGED;
   const handleConfirm = () =>
-    runPart(i18n, fictionalDialog, ({ confirmFictional }) => confirmFictional(i18n, () => retry(id, message)));
+    runPart(i18n, fictionalDialog, ({ confirmFictional }) =>
+      confirmFictional(i18n, () => retry(id, message, shownCost())),
+    );
   const reason = useKeyText(lacksCredits || isGone ? undefined : message.reason);
   return (
     <p className={styles.meta}>
@@ -87,7 +90,7 @@ function FailedActions({ id, message }: { readonly id: string; readonly message:
         </Button>
       )}
       {!isGone && !needsConfirmation && (
-        <Button tone="plain" small onClick={() => retry(id, message)}>
+        <Button tone="plain" small onClick={() => retry(id, message, shownCost())}>
           {t`Retry`}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { pathTo } from '#src/routing/route-path.ts';
-import { conversation } from '#src/state/chats/conversation.ts';
+import { conversation, shownCost } from '#src/state/chats/conversation.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { reportTyping } from '#src/state/chats/report-typing.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
@@ -25,14 +25,12 @@ const COMPOSING = 229;
 
 const pickers = lazy(() => import('./pickers.lazy.ts'));
 
-/** The current price of a message for this member: 0 with premium. */
-const currentCost = () => (user.value?.paid_user ? 0 : (conversation.value?.cost ?? 0));
-const lacksCredits = () => !!user.value && user.value.balance < currentCost();
+const lacksCredits = () => !!user.value && user.value.balance < shownCost();
 
 /** The price before sending. Without enough credits, a link to buy some; it leads back to this chat and its draft. */
 function Price({ id }: { readonly id: string }) {
   const { t } = useLingui();
-  const cost = currentCost();
+  const cost = shownCost();
   const balance = user.value?.balance ?? 0;
   if (!cost) return null;
   return (
@@ -80,7 +78,7 @@ export function Composer({ id }: { readonly id: string }) {
     // The draft is already cleared if a second tap comes before the first one is rendered.
     if (!ready || !draftOf(id)) return;
     updateText('');
-    write(id, text.trim());
+    write(id, text.trim(), shownCost());
   };
   const insert = (emoji: string) => {
     const at = field.current?.selectionStart ?? text.length;

@@ -4,6 +4,7 @@ import type { Gif } from '#shared/contracts/gifs.ts';
 import { GIF_QUERY_MAX_CHARS, GIF_WORD } from '#shared/rules/limits.ts';
 import { gifUrl } from '#src/api/chats.ts';
 import { searchGifs } from '#src/api/gifs.ts';
+import { shownCost } from '#src/state/chats/conversation.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { write } from '#src/state/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -90,7 +91,7 @@ export function GifPicker({ id, onClose }: Props) {
             onKeyUp={() => setAnimatedId(gif.id)}
             onClick={() => {
               if (animatedId !== gif.id) return setAnimatedId(gif.id);
-              write(id, GIF_WORD, gif);
+              write(id, GIF_WORD, shownCost(), gif);
               onClose();
             }}
           >

@@ -81,6 +81,8 @@ export const chatCalls = {
       /** The id of a GIF that replaces the text. */
       gif: optional(gifId()),
       idempotency_key: size(string(), 8, 64),
+      /** The price that the sender was shown. A message that costs more by now is refused. */
+      cost: optional(count()),
     }),
     answer: object({ message, cost: count(), balance: count() }),
     errors: [401, 402, 403, 404, 409, 422, 429],

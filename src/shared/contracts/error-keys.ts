@@ -79,6 +79,7 @@ export const ERROR_KEYS = [
   'safety.appeal_closed',
   'live.too_many_streams',
   'credits.too_few',
+  'credits.price_changed',
   'fictional.unacknowledged',
   'payment.unknown_item',
   'payment.unknown_method',

@@ -9,7 +9,7 @@ import * as stored from '#src/platform/device-table/member-rows.ts';
 import type { StoredConversation } from '#src/platform/device-values.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { batch, signal } from '#src/platform/signals.ts';
-import { onDelivered, orLater, removeDelivered } from '#src/state/outbox/outbox.ts';
+import { onDelivered, onOtherCost, orLater, removeDelivered } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { chats, markChatSeen, refreshChats, storeLastOpened } from './chats.ts';
 
@@ -30,6 +30,14 @@ onDelivered((id, message) => {
   // If this fails, polling reads the list.
   refreshChats().catch(() => undefined);
 });
+
+onOtherCost((id, cost) => {
+  const now = conversation.peek();
+  if (now?.id === id) conversation.value = { ...now, cost };
+});
+
+/** What a message costs this member, as the screen shows it: 0 with premium. */
+export const shownCost = () => (user.value?.paid_user ? 0 : (conversation.value?.cost ?? 0));
 
 /** Opens a conversation and marks it read. Shows the stored copy first. @throws ApiError, 404 if it is not the member's */
 export async function openConversation(id: string): Promise<void> {

@@ -30,12 +30,18 @@ let failures = 0;
 let lastCreated = 0;
 type DeliveredListener = (conversation: string, message: Message) => void;
 let deliveredListener: DeliveredListener = () => undefined;
+type CostListener = (conversation: string, cost: number) => void;
+let costListener: CostListener = () => undefined;
 
 export const pendingIn = (conversation: string) => outbox.value.get(conversation) ?? [];
 const listOf = (conversation: string) => outbox.peek().get(conversation) ?? [];
 /** Sets the listener for messages that the server has accepted. */
 export const onDelivered = (listener: DeliveredListener) => {
   deliveredListener = listener;
+};
+/** Sets the listener for what a message costs, when it turns out to be another price than was shown. */
+export const onOtherCost = (listener: CostListener) => {
+  costListener = listener;
 };
 
 onLoggedOut((comesBack) => {
@@ -65,10 +71,10 @@ function restoreOutbox(): void {
 
 /**
  * Sends `body`, or a GIF with its description as `body`. The message shows at once, and is queued while there is no
- * network. If the server refuses it, it stays with Retry.
+ * network. If the server refuses it, as when it costs more than the member was shown, it stays with Retry.
  */
-export function write(conversation: string, body: string, gif?: Gif): void {
-  put(conversation, { ...newEntry(), body, gif, state: 'sending' });
+export function write(conversation: string, body: string, cost: number, gif?: Gif): void {
+  put(conversation, { ...newEntry(), body, gif, cost, state: 'sending' });
   flush(conversation);
 }
 
@@ -108,8 +114,12 @@ function keepWaiting(change: StoredChange): void {
 }
 
 /** Sends the message again with the same key. If only the answer was lost, the server doesn't add it twice. */
-export function retry(conversation: string, { status: _status, reason: _reason, ...pending }: Pending): void {
-  put(conversation, { ...pending, state: 'sending' });
+export function retry(
+  conversation: string,
+  { status: _status, reason: _reason, ...pending }: Pending,
+  cost: number,
+): void {
+  put(conversation, { ...pending, cost, state: 'sending' });
   flush(conversation);
 }
 
@@ -153,11 +163,11 @@ async function flush(conversation: string): Promise<void> {
 /** Returns whether the next message may be sent. */
 async function deliver(conversation: string, pending: Pending, sender: string): Promise<boolean> {
   put(conversation, { ...pending, state: 'sending' });
-  const { key, body, gif, change } = pending;
+  const { key, body, gif, cost, change } = pending;
   try {
     const sent = change
       ? await sendChange(change)
-      : await api.sendMessage({ conversation, body, gif: gif?.id, idempotency_key: key });
+      : await api.sendMessage({ conversation, body, gif: gif?.id, cost, idempotency_key: key });
     const member = user.peek();
     if (member?.id !== sender) return false;
     failures = 0;
@@ -175,8 +185,10 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
     if (isKnown && refused && change) takeBack(key, change);
     else if (isKnown) put(conversation, { ...pending, state: waits ? 'waiting' : 'failed', ...refused });
     if (user.peek()?.id !== sender) return false;
-    // Another tab or device has paused the account, or has spent the credits.
-    if (isElsewhere || status === 403 || status === 402) refreshUser();
+    const isDearer = error instanceof ApiError && error.key === 'credits.price_changed';
+    if (isDearer) costListener(conversation, Number(error.params.cost));
+    // Another tab or device has paused the account, or has spent the credits. Or premium has ended.
+    if (isElsewhere || status === 403 || status === 402 || isDearer) refreshUser();
     else if (waits) flushLater(error);
     return !waits;
   }
