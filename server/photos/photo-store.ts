@@ -95,7 +95,6 @@ export class PhotoStore {
     { member, ip }: { readonly member: MemberRow; readonly ip: string },
     receive: (folder: string) => Promise<UploadedFile>,
   ): Promise<PhotoRow> {
-    await checkCount(this.#store.db, member.id);
     return this.#uploads.run({ memberId: member.id, ip }, async () => {
       const upload = await receive(this.#files.incoming());
       try {
@@ -103,7 +102,9 @@ export class PhotoStore {
           const file = await upload.read();
           const sourceHash = createHash('sha256').update(file).digest('base64url');
           const same = await photoFrom(this.#store.db, member.id, sourceHash);
-          return same ? { same } : { sourceHash, rendered: await render(file) };
+          if (same) return { same };
+          await checkCount(this.#store.db, member.id);
+          return { sourceHash, rendered: await render(file) };
         });
         return turn.same ?? (await this.#save(member, turn));
       } finally {

@@ -152,6 +152,9 @@ test('a member can have twelve photos', async () => {
   const files = [await cameraJpeg(92), await cameraJpeg(91)];
   const results = await Promise.allSettled(files.map((file) => addPhoto(bench.photos, owner, photoUpload(file))));
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const added = files[results.findIndex(({ status }) => status === 'fulfilled')] as Buffer;
+  // As after a lost answer.
+  await expect(addPhoto(bench.photos, owner, photoUpload(added))).resolves.toMatchObject({ position: 11 });
   expect(await refusal(addPhoto(bench.photos, owner, photoUpload(await cameraJpeg(90))))).toEqual({
     status: 409,
     key: 'photo.too_many',
