@@ -1,4 +1,4 @@
-import { LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
+import { LOCALE_CACHE_SECONDS, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { CACHEABLE, MEMBER_CACHE_PREFIX, SHARED_PHOTO, USED_CACHE } from '#shared/rules/worker-caches.ts';
 
 /** Scripts, styles, texts and pictures that a browser stores for use without a network. */
@@ -81,10 +81,13 @@ async function storeOfflinePage(language: string): Promise<void> {
   if (PRECACHED.every(({ url }) => url === OFFLINE_PAGE || html.includes(url))) await shell.put(OFFLINE_PAGE, page);
 }
 
-/** Photos that the member shared from another app. The page uploads them from the member's cache. */
+/**
+ * Photos that the member shared from another app, at most as many as a member can have, because any page can send this
+ * form. The page uploads them from the member's cache.
+ */
 async function keepShared(request: Request): Promise<Response> {
   const name = await memberCache();
-  const files = (await request.formData()).getAll('photos');
+  const files = (await request.formData()).getAll('photos').slice(0, PHOTOS_PER_MEMBER);
   const cache = name && (await caches.open(name));
   if (cache) await Promise.all(files.map((file, index) => cache.put(SHARED_PHOTO + index, new Response(file))));
   return Response.redirect('/profile#photos', 303);
