@@ -177,6 +177,9 @@ test('the report lists differences, open payments, tax and fees, as text and CSV
   for (const id of [paid, lost]) bank.act(id, 'pay');
   const [first, second] = bank.takeCallbacks();
   for (const callback of [first, second]) if (callback) await send(callback);
+  // A site with the same account and a webhook of its own.
+  const same = stripeProvider({ api: bank.api, secret: 'sk_test_fake', webhookSecret: 'of the other webhook' });
+  Object.assign(shop.app.deps, { sitePayments: new Map([['gay.localhost', same]]) });
   const report = await reportMonth(shop.app.deps, month);
   const nothing = { sales: 0, refunds: 0, chargebacks: 0 };
   expect(report.differences).toEqual([

@@ -35,7 +35,12 @@ export async function reportMonth(
       }),
     ),
   );
-  const listed = lists.flat();
+  // Sites with one account and a webhook each list the same payments.
+  const listed = [
+    ...new Map(
+      lists.flatMap((list, at) => list.map((each) => [`${providers[at]?.name} ${each.ref}`, each] as const)),
+    ).values(),
+  ];
   const names = new Set(providers.map(({ name }) => name));
   const asked = listed.map(({ paymentId }) => paymentId).filter((id) => id !== null);
   const others = await knownPayments(db, asked);
