@@ -1,6 +1,7 @@
 import { repeat } from '#server/base/repeat.ts';
 import type { PaymentJobNeeds } from '#server/money/needs.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile-payments.ts';
+import { untilTimeout } from '#server/money/payments/until-timeout.ts';
 import { renewPlans } from '#server/money/premium/renew-plans.ts';
 
 const EVERY_MS = 10_000;
@@ -10,6 +11,7 @@ export const startPaymentJobs = (deps: PaymentJobNeeds): (() => Promise<void>) =
   repeat({ everyMs: EVERY_MS, work: () => runPaymentJobs(deps), log: deps.log, failureEvent: 'payment jobs failed' });
 
 export async function runPaymentJobs(deps: PaymentJobNeeds): Promise<void> {
-  await reconcilePayments(deps);
-  await renewPlans(deps);
+  const round = { ...deps, ...untilTimeout(deps) };
+  await reconcilePayments(round);
+  await renewPlans(round);
 }

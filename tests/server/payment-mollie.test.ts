@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mollieProvider } from '#server/money/payments/mollie.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile-payments.ts';
+import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import {
   PAYMENT_CALLBACKS_PER_NETWORK_PER_HOUR,
   UNSIGNED_CALLBACKS_PER_PAYMENT_PER_HOUR,
@@ -165,6 +166,22 @@ describe('a payment with Mollie', () => {
     expect(await report('tr_unknown')).toBe(404);
     expect(await report('../customers')).toBe(403);
     expect(await report('')).toBe(403);
+  });
+
+  test('keeps the others waiting for one answer a round, if Mollie hangs', async () => {
+    await shop.start();
+    mollie.reply('POST /v2/payments', payment({ id: 'tr_2', status: 'open' }), 201);
+    await shop.start();
+    for (const id of ['tr_1', 'tr_2']) mollie.silence(`GET /v2/payments/${id}`);
+    const payments = mollieProvider({ api: mollie.api, secret: 'test_key', timeoutMs: 100 });
+    Object.assign(shop.app.deps, { payments });
+    const questions = () => mollie.asked.filter(({ route }) => route.startsWith('GET ')).length;
+    shop.app.pass(MINUTE_MS);
+    await runPaymentJobs(shop.app.deps);
+    expect(questions()).toBe(1);
+    shop.app.pass(5 * MINUTE_MS);
+    await runPaymentJobs(shop.app.deps);
+    expect(questions()).toBe(2);
   });
 
   test('is reported again if Mollie could not be asked', async () => {

@@ -119,6 +119,11 @@ export class ProviderError extends Error {
   override name = 'ProviderError';
 }
 
+/** The provider is reachable but gives no answer in time. */
+export class ProviderTimeoutError extends ProviderError {
+  override name = 'ProviderTimeoutError';
+}
+
 /** The same request is still in progress; its answer counts. */
 export class ProviderBusyError extends ProviderError {
   override name = 'ProviderBusyError';

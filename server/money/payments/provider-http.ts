@@ -1,6 +1,6 @@
 import { is, type Struct } from 'superstruct';
 import { Refusal } from '#server/base/refusal.ts';
-import { ProviderBusyError, ProviderError } from './payment-provider.ts';
+import { ProviderBusyError, ProviderError, ProviderTimeoutError } from './payment-provider.ts';
 
 /** The member is waiting for the answer. A form looks broken after 10 seconds. */
 const TIMEOUT_MS = 7_000;
@@ -23,6 +23,7 @@ export interface ProviderAnswer {
 /** Sends requests to a provider's API. @throws ProviderError without an answer, or if the provider itself fails */
 export function providerHttp(base: URL, timeoutMs = TIMEOUT_MS): (request: ProviderRequest) => Promise<ProviderAnswer> {
   return async ({ method, path, headers, body, idempotencyKey }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
     let response: Response;
     try {
       response = await fetch(new URL(path, base), {
@@ -30,10 +31,10 @@ export function providerHttp(base: URL, timeoutMs = TIMEOUT_MS): (request: Provi
         headers: { ...headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
         ...(body !== undefined && { body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
     } catch {
-      throw new ProviderError('no answer');
+      throw signal.aborted ? new ProviderTimeoutError('no answer in time') : new ProviderError('no answer');
     }
     // Another process has the same request in progress.
     if (response.status === 409) throw new ProviderBusyError('busy');
