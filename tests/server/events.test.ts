@@ -111,6 +111,19 @@ test('the fifth stream of a session is refused until one of the four closes', as
   for (const tab of [...tabs, opened]) tab.answer.destroy();
 });
 
+test('the 21st stream of a member is refused, whatever session it has; others still get theirs', async () => {
+  const anna = await talk.person();
+  const tabs: Tab[] = [];
+  for (let session = 0; session < 5; session++) {
+    const person = { ...anna, cookie: (await talk.signIn(anna)).cookie };
+    for (let i = 0; i < 4; i++) tabs.push(await Tab.open(person));
+  }
+  expect(tabs.map(({ answer }) => answer.statusCode)).toEqual(tabs.map(() => 200));
+  const [more, other] = [await Tab.open(anna), await Tab.open(await talk.person())];
+  expect([more.answer.statusCode, other.answer.statusCode]).toEqual([429, 200]);
+  for (const tab of [...tabs, other]) tab.answer.destroy();
+});
+
 test('a visitor gets 401, and a request without a socket gets no stream', async () => {
   expect((await Tab.open(null)).answer.statusCode).toBe(401);
   expect((await talk.refusal(await talk.person(), 'GET events')).code).toBe(400);
@@ -124,8 +137,10 @@ function fakeOut(waiting = 0) {
     end: vi.fn(),
     once: () => out,
     writableLength: waiting,
+    destroyed: false,
   };
-  return { out: out as unknown as StreamOut, written, end: out.end };
+  const leave = () => Object.assign(out, { destroyed: true });
+  return { out: out as unknown as StreamOut, written, end: out.end, leave };
 }
 
 test('an idle stream sends a heartbeat every 25 seconds until it ends', async () => {
@@ -144,6 +159,36 @@ test('an idle stream sends a heartbeat every 25 seconds until it ends', async ()
   expect(written.at(-1)).toContain('event: logout');
   expect(end).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('a stream ends within five minutes of its session, also if the logout was not heard of', async () => {
+  vi.useFakeTimers();
+  const { out, written, end } = fakeOut();
+  let isOpen = true;
+  const isSessionOpen = async () => isOpen;
+  startEventStream(out, { hub: createHub(), memberId: 'cleo', session: 'of cleo', headers: {}, isSessionOpen });
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  isOpen = false;
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(written.at(-1)).toContain('event: logout');
+  expect(end).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+test('a stream whose client left before it began, or unnoticed, is no open tab', async () => {
+  vi.useFakeTimers();
+  const hub = createHub();
+  const isSessionOpen = async () => true;
+  const options = { hub, memberId: 'dora', session: 'of dora', headers: {}, isSessionOpen };
+  const [early, late] = [fakeOut(), fakeOut()];
+  early.leave();
+  startEventStream(early.out, options);
+  expect([hub.isListening('dora'), early.written]).toEqual([false, []]);
+  startEventStream(late.out, options);
+  late.leave();
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  expect([hub.isListening('dora'), vi.getTimerCount()]).toEqual([false, 0]);
   vi.useRealTimers();
 });
 

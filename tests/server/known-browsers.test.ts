@@ -81,6 +81,18 @@ it(`a known browser has ${LOGINS_PER_HOUR} attempts an hour`, async () => {
   expect((await logIn('guessed@example.org', PASSWORD, { cookie, ip: '203.0.113.250' })).status).toBe(429);
 });
 
+it('all known browsers of an account have 100 attempts an hour, also if each login makes another one known', async () => {
+  let cookie = await knownMember('often@example.org');
+  const statuses: number[] = [];
+  for (let i = 0; i <= LOGINS_PER_ACCOUNT_PER_HOUR; i += 1) {
+    const outcome = await logIn('often@example.org', PASSWORD, { cookie });
+    statuses.push(outcome.status);
+    if (outcome.status === 200) cookie = browserOf(outcome);
+  }
+  expect(statuses.indexOf(429)).toBe(LOGINS_PER_ACCOUNT_PER_HOUR);
+  expect((await logIn('often@example.org')).status).toBe(200);
+});
+
 it('the cookie identifies nobody, and scripts and other sites can’t read it', async () => {
   const { user } = await t.signUp('unnamed@example.org');
   const [, cookie] = (await logIn('unnamed@example.org')).headers.getSetCookie();

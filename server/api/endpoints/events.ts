@@ -8,13 +8,13 @@ import { hasFreeStream, RECONNECT_MS, startEventStream } from '../event-stream.t
 export const endpoints = [
   endpoint('GET events', async ({ deps, member, session, site, outgoing, headers }) => {
     if (!outgoing) throw new Refusal('malformed', 'error.malformed');
-    if (!hasFreeStream(session.token_hash)) {
+    const owner = { memberId: member.id, session: session.token_hash };
+    if (!hasFreeStream(owner)) {
       throw new Refusal('too-many', 'live.too_many_streams', { retryAfter: RECONNECT_MS / 1000 });
     }
     startEventStream(outgoing, {
+      ...owner,
       hub: deps.hub,
-      memberId: member.id,
-      session: session.token_hash,
       // The stream is written directly, so the middleware can't add these headers.
       headers: { ...baseHeaders(site.origin), ...Object.fromEntries(headers) },
       isSessionOpen: () => isSessionOpen(deps, session),

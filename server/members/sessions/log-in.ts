@@ -27,7 +27,7 @@ export async function logIn(
 ): Promise<{ memberId: string; token: string }> {
   const member = await credentialsByEmail(deps.store.db, visit.site.pool, lowerEmail(email));
   const browser = await findKnownBrowser(deps.store, visit.knownBrowser, member);
-  if (browser) await countUse(deps, `login:browser:${browser}`, LOGINS_PER_HOUR, HOUR_MS);
+  if (browser && member) await countKnownLogin(deps, member.id, browser);
   else await countLogin(deps, visit, lowerEmail(email));
   const isRight = await deps.passwords.verify(member?.password_hash ?? null, password);
   if (!member || !isRight) throw failed();
@@ -38,6 +38,12 @@ export async function logIn(
     return startSession(tx, deps, visit, member.id, visit.previousToken);
   });
   return { memberId: member.id, token: sessionToken };
+}
+
+async function countKnownLogin(deps: MemberNeeds, memberId: string, browser: string): Promise<void> {
+  await countUse(deps, `login:browser:${browser}`, LOGINS_PER_HOUR, HOUR_MS);
+  // Each login makes another browser known, so the limit of one browser is none for who knows the password.
+  await countUse(deps, `login:known:${memberId}`, LOGINS_PER_ACCOUNT_PER_HOUR, HOUR_MS);
 }
 
 const failed = () => new Refusal('unauthenticated', 'login.failed');
