@@ -154,6 +154,35 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 );
 
+const ENDS: Record<string, (member: Someone, other: string) => Promise<Outcome>> = {
+  'a logout': ({ cookie }) => t.call('GET logout', { cookie }),
+  'the end of another session': ({ cookie }, id) => t.call('DELETE sessions', { cookie, body: { id } }),
+  'the end of all other sessions': ({ cookie }) => t.call('DELETE sessions', { cookie, body: { others: true } }),
+};
+describe.skipIf(!process.env.TEST_DATABASE_URL).each(Object.entries(ENDS))('%s', (_name, endSessions) => {
+  it('locks no session before its member', async () => {
+    const [member] = await acquaintances();
+    await t.call('POST login', { body: { email: member.email, password: PASSWORD } });
+    const { sessions } = (await t.call('GET sessions', { cookie: member.cookie })).body;
+    const other = sessions.find(({ current }: { current: boolean }) => !current).id;
+    const end = await hold(
+      (tx) => lockMember(tx, member.id),
+      (tx) =>
+        tx
+          .selectFrom('sessions')
+          .select('created')
+          .where('member_id', '=', member.id)
+          .forUpdate()
+          .skipLocked()
+          .execute(),
+    );
+    const ended = endSessions(member, other);
+    await someoneWaits(t.store);
+    expect(await end()).toHaveLength(sessions.length);
+    expect((await ended).status).toBe(200);
+  });
+});
+
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a subscription to pushes', () => {
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
   const subscribe = ({ cookie }: Someone) =>

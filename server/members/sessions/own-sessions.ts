@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '#server/base/refusal.ts';
+import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { SessionRow } from '#server/store/schema.ts';
 import type { SessionEntry } from '#shared/contracts/account.ts';
@@ -34,6 +35,7 @@ export async function endSessionById(deps: MemberNeeds, memberId: string, id: st
   const row = rows.find(({ token_hash }) => publicId(token_hash) === id);
   if (!row) throw notFound();
   await deps.store.transaction(async (tx) => {
+    await lockMember(tx, memberId);
     await deleteSession(tx, row.token_hash);
     await record(tx, sessionsEnded, { memberId });
   });

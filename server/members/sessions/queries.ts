@@ -71,8 +71,7 @@ export async function insertSession(tx: Tx, session: SessionRow): Promise<void> 
   await tx.deleteFrom('sessions').where('member_id', '=', member_id).where('token_hash', 'not in', newest).execute();
 }
 
-/** Returns whose it was, or undefined if there is no such session. */
-export async function deleteSession(tx: Tx, tokenHash: string): Promise<string | undefined> {
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   // Its push subscription is deleted too, which changes the answers for the member's other devices.
   await tx
     .updateTable('members')
@@ -81,8 +80,7 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<string |
       eb.selectFrom('push_subscriptions').select('member_id').where('session_hash', '=', tokenHash),
     )
     .execute();
-  const ended = tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('member_id');
-  return (await ended.executeTakeFirst())?.member_id;
+  await tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Deletes all of a member's sessions, or all except one. */

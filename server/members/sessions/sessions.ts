@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
 import { isDiskFailing } from '#server/store/disk-errors.ts';
-import { lockMembers } from '#server/store/lock-member.ts';
+import { lockMember, lockMembers } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
@@ -147,12 +147,18 @@ export async function startSession(
 
 /** Ends the session of a token, whoever it belongs to: its open tabs must not go on receiving events. */
 export async function endSession(tx: Tx, token: string): Promise<void> {
-  const memberId = await deleteSession(tx, hashToken(token));
-  if (memberId !== undefined) await record(tx, sessionsEnded, { memberId });
+  const hash = hashToken(token);
+  const memberId = await ownerOf(tx, hash);
+  if (memberId === undefined) return;
+  // The member comes before what belongs to them: a subscription that is being stored has the member and waits for the session.
+  await lockMember(tx, memberId);
+  await deleteSession(tx, hash);
+  await record(tx, sessionsEnded, { memberId });
 }
 
 /** Ends all of a member's sessions, or all except one. A handoff link would start another. */
 export async function endSessionsOf(tx: Tx, memberId: string, exceptHash: string | null = null): Promise<void> {
+  await lockMember(tx, memberId);
   await revokeTokens(tx, memberId, ['handoff']);
   await deleteSessions(tx, memberId, exceptHash);
   await record(tx, sessionsEnded, { memberId });
