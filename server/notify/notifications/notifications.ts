@@ -10,6 +10,7 @@ import type { Notification, NotificationType } from '#shared/contracts/notificat
 import type { Locale } from '#shared/contracts/settings.ts';
 import { countUnreadNews, listNews, markNewsRead } from '../news/news-items.ts';
 import type { PushQueue } from '../push/push-queue.ts';
+import { isLikePushed } from '../push/push-rules.ts';
 import {
   countUnreadItems,
   deleteMessageItem,
@@ -18,6 +19,7 @@ import {
   setMailDue,
   setMessagesRead,
   setReadUntil,
+  timeOfLast,
   upsertNotification,
 } from './queries.ts';
 
@@ -64,9 +66,10 @@ async function recordNotification(
   if (to.kind !== 'member') return;
   const ts = clock();
   const item = { type, member_id: to.id, profile_id: by };
+  const isPushed = type !== 'like' || isLikePushed(await timeOfLast(tx, item), ts);
   const id = await upsertNotification(tx, { ...item, id: newId(), ts });
   await setMailDue(tx, id, ts);
-  await pushes.enqueue(tx, { ...item, id }, ts);
+  if (isPushed) await pushes.enqueue(tx, { ...item, id }, ts);
 }
 
 interface Place {

@@ -12,6 +12,19 @@ interface NewNotification {
   readonly ts: number;
 }
 
+/** When the person last did the same, or null. */
+export async function timeOfLast(
+  tx: Tx,
+  { member_id, type, profile_id }: Omit<NewNotification, 'id' | 'ts'>,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('notifications')
+    .select('ts')
+    .where((of) => of.and({ member_id, type, profile_id }))
+    .executeTakeFirst();
+  return row?.ts ?? null;
+}
+
 /** One row for each type and person: a further event moves the row up and makes it unread. Returns the row's id. */
 export async function upsertNotification(tx: Tx, item: NewNotification): Promise<string> {
   const { ts } = item;
