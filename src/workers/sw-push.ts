@@ -1,5 +1,6 @@
 import type { PushMessage, PushPayload } from '#shared/contracts/push.ts';
 import { ICON_FETCH_TIMEOUT_MS } from '#shared/rules/limits.ts';
+import { MEMBER_CACHE_PREFIX } from '#shared/rules/worker-caches.ts';
 
 /** The push worker, registered with its own scope next to the service worker. Shows notifications and opens their pages. */
 declare const self: ServiceWorkerGlobalScope;
@@ -13,20 +14,41 @@ type Shown = Partial<PushPayload['notification']> & { readonly title: string };
 /** Optional, because not every platform supports them. */
 type Badging = Partial<Record<'setAppBadge' | 'clearAppBadge', (count?: number) => Promise<void>>>;
 
-function read(event: PushEvent): { readonly notification: Shown; readonly app_badge?: number } {
+interface Received {
+  readonly notification: Shown;
+  readonly app_badge?: number;
+}
+
+/** Says nothing about anybody. Every push must show a notification, or browsers end the subscription. */
+const UNTOLD: Received = { notification: { title: self.location.hostname } };
+
+function read(event: PushEvent): Received {
   try {
     const payload = event.data?.json() as PushPayload | undefined;
     if (typeof payload?.notification.title === 'string') return payload;
   } catch {
-    // Every push must show a notification, or browsers end the subscription.
+    // It is no message of ours.
   }
-  return { notification: { title: self.location.hostname } };
+  return UNTOLD;
 }
 
-self.addEventListener('push', (event) => {
-  const { notification, app_badge } = read(event);
-  event.waitUntil(Promise.all([show(notification), showBadge(app_badge), tellTabs(notification)]));
-});
+self.addEventListener('push', (event) => event.waitUntil(receive(read(event))));
+
+async function receive(received: Received): Promise<void> {
+  const isOwn = await isForMemberHere(received);
+  const { notification, app_badge } = isOwn ? received : UNTOLD;
+  await Promise.all([show(notification), showBadge(app_badge), isOwn && tellTabs(notification)]);
+}
+
+/** A push service keeps a push for a day. By then the member may have logged out, and another one in. */
+async function isForMemberHere({ notification: { data } }: Received): Promise<boolean> {
+  try {
+    return !data?.member || (await caches.has(MEMBER_CACHE_PREFIX + data.member));
+  } catch {
+    // The browser refuses caches.
+    return true;
+  }
+}
 
 /** Tells open tabs to read new data without waiting for their next poll. */
 async function tellTabs({ tag = '', title }: Shown): Promise<void> {

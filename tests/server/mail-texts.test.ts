@@ -92,7 +92,8 @@ test('every text of the catalog is used', async () => {
     composeMail('suspended', { site, locale: 'en', text, data: endless });
   }
   for (const type of ['message', 'like'] as const) {
-    for (const count of [1, 2]) composePush(site, 'en', text, { type, id: '1', from, count, badge: 1, silent: false });
+    for (const count of [1, 2])
+      composePush(site, 'en', text, { type, id: '1', from, count, badge: 1, silent: false, member: '2' });
   }
   const left = kept.filter((id) => !used.has(id) && !/^(?:mail\.unsubscribe|answer)\./.test(id));
   expect(left).toEqual([]);

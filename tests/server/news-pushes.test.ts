@@ -44,7 +44,7 @@ test('members who want news get a push on every device, in their language, with 
       tag: 'news',
       icon: 'https://localhost/icons/icon-192.png',
       silent: false,
-      data: { id },
+      data: { id, member: expect.any(String) },
       app_badge: 0,
     },
     app_badge: 0,
@@ -104,7 +104,10 @@ test('the next process sends the claimed pushes of a killed process, once', asyn
   const before = bench.requests.length;
   await Promise.all([bench.makeWorker().runDue(), bench.makeWorker().runDue()]);
   expect(bench.requests.length).toBe(before + 1);
-  expect(phone.open(bench.lastRequest().body).notification).toMatchObject({ tag: 'news', data: { id } });
+  expect(phone.open(bench.lastRequest().body).notification).toMatchObject({
+    tag: 'news',
+    data: { id, member: expect.any(String) },
+  });
   await bench.set(person, {});
 });
 

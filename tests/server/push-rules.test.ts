@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composePush } from '#server/notify/push/push-payload.ts';
+import { isLikePushed } from '#server/notify/push/push-rules.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { type PushBench, pushBench } from '../fixtures/push-bench.ts';
@@ -37,7 +38,7 @@ test('a push about a message names the sender without the text, in the member’
       tag: `chat-${bert.id}`,
       icon: 'https://localhost/icons/icon-192.png',
       silent: false,
-      data: { id: expect.any(String) },
+      data: { id: expect.any(String), member: anna.id },
       app_badge: 1,
     },
     app_badge: 1,
@@ -110,6 +111,17 @@ test('a removed like is not pushed', async () => {
   await bench.like(bert, anna);
   await bench.ask(bert, 'DELETE likes', { body: { profile: anna.id } });
   expect(await bench.arrives()).toEqual([]);
+});
+
+test('a like that is taken back and given again is one push a day', async () => {
+  const { anna, bert } = await pair();
+  await bench.like(bert, anna);
+  expect(await titles()).toEqual(['Bert likes you']);
+  await bench.ask(bert, 'DELETE likes', { body: { profile: anna.id } });
+  await bench.like(bert, anna);
+  expect(await titles()).toEqual([]);
+  const day = 24 * HOUR_MS;
+  expect([isLikePushed(null, day), isLikePushed(1, day), isLikePushed(0, day)]).toEqual([true, false, true]);
 });
 
 test('fictional and sample profiles have their label in the title', async () => {
@@ -190,7 +202,7 @@ test('every push has its texts in every language, with the name', async () => {
   for (const type of ['message', 'like'] as const) {
     const texts = LOCALES.map((locale) => {
       const from = { id: 'AAAAAAAAAAAAAAAA', name: 'x'.repeat(150), label: 'sample' } as const;
-      const news = { type, id: '1', from, count: 2, badge: 3, silent: false };
+      const news = { type, id: '1', from, count: 2, badge: 3, silent: false, member: '2' };
       const { notification } = composePush(site, locale, MAIL_TEXTS(locale, site.niche), news);
       expect(notification.title).toContain('x…');
       expect(notification.title.length).toBeLessThan(90);
@@ -205,7 +217,7 @@ test('a push has no badge number if the site pack disables the badge', async () 
   const [site] = (await testSites({ features: { notifications: { badge: false } } })).all();
   if (!site) throw new Error('There is no site.');
   const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Bert', label: null };
-  const content = { type: 'like', id: '1', from, count: 2, badge: 3, silent: false } as const;
+  const content = { type: 'like', id: '1', from, count: 2, badge: 3, silent: false, member: '2' } as const;
   const push = composePush(site, 'en', MAIL_TEXTS('en', site.niche), content);
   expect(JSON.stringify(push)).not.toContain('app_badge');
 });

@@ -192,7 +192,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   async 'push message'(pack) {
     const site = siteOf(await appWith(pack));
     const from = { id: 'AAAAAAAAAAAAAAAA', name: 'Bert', label: null };
-    const content = { type: 'like', id: '1', from, count: 2, badge: 3, silent: false } as const;
+    const content = { type: 'like', id: '1', from, count: 2, badge: 3, silent: false, member: '2' } as const;
     return composePush(site, 'en', MAIL_TEXTS('en', site.niche), content);
   },
 

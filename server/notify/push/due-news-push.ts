@@ -56,6 +56,6 @@ export async function dueNewsPush(
   if (decision !== 'send') return decision;
   const locale = mailLocaleOf(member, site);
   const { badge } = await countUnseen(db, member);
-  const state = { id: row.id, badge, silent: isSilent(now, push.sent_at) };
+  const state = { id: row.id, badge, silent: isSilent(now, push.sent_at), member: member.id };
   return { subscription, payload: composeNewsPush(site, locale, newsIn(row, locale, site), state), urgency: 'low' };
 }

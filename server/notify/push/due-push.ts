@@ -45,6 +45,7 @@ export async function duePush(deps: PushNeeds, push: QueuedPush): Promise<DuePus
     count,
     badge: unseen.badge,
     silent: isSilent(now, push.sent_at),
+    member: member.id,
   });
   return { subscription, payload, urgency: item.type === 'message' ? 'high' : 'normal' };
 }

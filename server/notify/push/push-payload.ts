@@ -20,6 +20,8 @@ interface PushContent {
   readonly count: number;
   readonly badge: number;
   readonly silent: boolean;
+  /** The id of the member who gets it. */
+  readonly member: string;
 }
 
 /**
@@ -27,7 +29,7 @@ interface PushContent {
  * in browsers without support. Links use the site's configured origin.
  */
 export function composePush(site: Site, locale: Locale, text: MailTexts, content: PushContent): PushPayload {
-  const { type, id, from, count, badge, silent } = content;
+  const { type, id, from, count, badge, silent, member } = content;
   const key = type === 'message' ? 'push.new_message' : 'push.new_like';
   const name = shortened(from.name, SHORT_NAME_MAX_CHARS);
   // In the title, because many people read only that.
@@ -39,7 +41,7 @@ export function composePush(site: Site, locale: Locale, text: MailTexts, content
     navigate: addressOf(site, content),
     tag: pushTag(type, from.id),
   };
-  return payloadOf(site, locale, shown, { id, badge, silent });
+  return payloadOf(site, locale, shown, { id, badge, silent, member });
 }
 
 /** News is the same for everyone, so the push contains its text. */
@@ -49,10 +51,10 @@ export function composeNewsPush(site: Site, locale: Locale, { title, text, addre
   return payloadOf(site, locale, { title: shortened(title, NEWS_MAX_CHARS), body, navigate, tag: NEWS_TAG }, state);
 }
 
-type State = Pick<PushContent, 'id' | 'badge' | 'silent'>;
+type State = Pick<PushContent, 'id' | 'badge' | 'silent' | 'member'>;
 type Shown = Pick<PushPayload['notification'], 'title' | 'body' | 'navigate' | 'tag'>;
 
-function payloadOf(site: Site, lang: Locale, shown: Shown, { id, badge, silent }: State): PushPayload {
+function payloadOf(site: Site, lang: Locale, shown: Shown, { id, badge, silent, member }: State): PushPayload {
   const appBadge = site.settings(lang).switches.notifications.badge ? { app_badge: badge } : {};
   return {
     web_push: 8030,
@@ -62,7 +64,7 @@ function payloadOf(site: Site, lang: Locale, shown: Shown, { id, badge, silent }
       dir: 'ltr',
       icon: `${site.origin}/icons/icon-192.png`,
       silent,
-      data: { id },
+      data: { id, member },
       ...appBadge,
     },
     ...appBadge,

@@ -18,7 +18,8 @@ export interface PushPayload {
     readonly tag: string;
     readonly icon: string;
     readonly silent: boolean;
-    readonly data: { readonly id: string };
+    /** The worker shows it only while `member` is logged in here. */
+    readonly data: { readonly id: string; readonly member: string };
     /**
      * The first browsers with declarative push read it here. In the standard it is next to `notification`. Missing where the
      * site shows no badge.

@@ -45,8 +45,7 @@ export function startPushSync(): void {
     push.value = { ...push.peek(), lastMessage: null };
     // The server does not know of the logout yet and would go on sending names to this device.
     if (isLogoutPending()) unsubscribe();
-    // If this fails, the member can close them manually.
-    closeNotifications().catch(() => undefined);
+    closeAllNotifications();
   });
   // Opening a conversation closes its notifications.
   effect(() => {
@@ -59,6 +58,11 @@ export function startPushSync(): void {
       .then(syncSubscription)
       .catch((error: unknown) => console.warn('Push is not in step', error));
   });
+}
+
+export function closeAllNotifications(): void {
+  // If this fails, the member can close them manually.
+  closeNotifications().catch(() => undefined);
 }
 
 /** Reads the subject of a push at once, even in a hidden tab, because its title and icon show the count. */

@@ -42,10 +42,14 @@ function makeScope() {
 }
 
 let browser: ReturnType<typeof makeScope>;
+/** The caches of members, of whom only who is logged in has one. */
+let here: string[];
 beforeEach(async () => {
   browser = makeScope();
   vi.stubGlobal('self', browser.scope);
   vi.stubGlobal('fetch', async () => new Response());
+  here = ['sf-member:anna'];
+  vi.stubGlobal('caches', { has: async (name: string) => here.includes(name) });
   vi.resetModules();
   await import(WORKER);
 });
@@ -61,13 +65,20 @@ const payload = (change: Partial<PushPayload['notification']> = {}, app_badge = 
     tag: 'chat-bert',
     icon: `${ORIGIN}/icons/icon-192.png`,
     silent: false,
-    data: { id: 'item.1' },
+    data: { id: 'item.1', member: 'anna' },
     app_badge,
     ...change,
   },
   app_badge,
 });
 const push = (data: unknown) => browser.fire('push', { data: { json: () => data } });
+
+test('shows nobody’s name when another member uses the browser by now, or nobody', async () => {
+  here = ['sf-member:bert'];
+  await push(payload());
+  expect(browser.shown.map(({ title, data }) => [title, data.navigate])).toEqual([['she.example', undefined]]);
+  expect(browser.scope.navigator.setAppBadge).not.toHaveBeenCalled();
+});
 
 test('a push is shown with its icon, unless the icon takes longer than 1,500 ms to load', async () => {
   await push(payload());
@@ -85,7 +96,7 @@ test('a push is shown with its icon, unless the icon takes longer than 1,500 ms 
 
 test('a push is shown with its badge, and the next one of the conversation replaces it and alerts again', async () => {
   await push(payload());
-  await push(payload({ title: 'Bert wrote again', data: { id: 'item.2' } }, 4));
+  await push(payload({ title: 'Bert wrote again', data: { id: 'item.2', member: 'anna' } }, 4));
   expect(browser.shown).toMatchObject([{ title: 'Bert wrote again', tag: 'chat-bert', silent: false, renotify: true }]);
   expect(browser.scope.navigator.setAppBadge.mock.calls).toEqual([[3], [4]]);
   await push(payload({ tag: 'likes' }, 0));
