@@ -2,6 +2,7 @@ import type { Body } from '#shared/contracts/registry.ts';
 import { read } from './read.ts';
 import { send } from './send.ts';
 
+export const fetchOwnUser = () => read('GET user');
 export const updateUser = (body: Body<'PUT user'>) => send('PUT user', { body });
 export const fetchActivation = () => read('GET activate');
 export const resendActivation = () => send('POST activate');

@@ -39,7 +39,13 @@ export interface StoredMessage {
 export type StoredChange =
   | { readonly kind: 'like'; readonly about: string; readonly liked: boolean }
   | { readonly kind: 'read'; readonly about: string; readonly message: string }
-  | { readonly kind: 'profile'; readonly about: ''; readonly body: Body<'PUT user'> };
+  | {
+      readonly kind: 'profile';
+      readonly about: '';
+      readonly body: Body<'PUT user'>;
+      /** What the profile said before. Changes stored by an earlier version have none. */
+      readonly before?: Body<'PUT user'>;
+    };
 
 export interface StoredDraft {
   readonly at: number;

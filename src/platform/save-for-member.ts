@@ -1,5 +1,5 @@
 import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
-import { early, loadForMember, memberKey, writeStored } from './device-storage.ts';
+import { early, loadForMember, memberKey, readStored, writeStored } from './device-storage.ts';
 import { member as memberRow } from './device-table/member-rows.ts';
 import type { MemberRow } from './device-table/row.ts';
 import { hasCookie } from './has-cookie.ts';
@@ -23,6 +23,12 @@ export function saveForMember<Value>(
     early.set(key, write);
     addEventListener('pagehide', storeEarly);
   }
+}
+
+/** Whether the value is stored or still to be stored: another page of the member may have removed it. */
+export function isSavedForMember(memberId: string, row: MemberRow<unknown>, part?: string): boolean {
+  const key = memberKey(memberId, row, part);
+  return early.has(key) || readStored(row, key) !== undefined;
 }
 
 function storeEarly(): void {

@@ -80,6 +80,33 @@ test('shows and sends changes of an earlier page, however old they are', async (
   expect(writes(start)).toContain('POST likes');
 });
 
+test('does not send again what another page of the member has sent meanwhile', async () => {
+  logIn();
+  await saveProfileOrLater({ personal: 'Written in a tunnel' });
+  await settle();
+  // This page was in the back/forward cache when the other one sent it.
+  for (const key of Object.keys({ ...localStorage })) if (key.includes(':out:')) localStorage.removeItem(key);
+  goOnline();
+  const start = wire.names().length;
+  await back();
+  expect(writes(start)).toEqual([]);
+  await saveProfileOrLater({ personal: 'Written at home' });
+  expect(wire.last('PUT user').body).toEqual({ personal: 'Written at home' });
+});
+
+test('does not send a profile change over what the member has written on another device since', async () => {
+  logIn();
+  await saveProfileOrLater({ personal: 'Written on the laptop' });
+  await settle();
+  goOnline();
+  const { profile } = makeUser();
+  wire.on('GET user', { user: { ...makeUser(), profile: { ...profile, personal: 'Written on the phone' } } });
+  const start = wire.names().length;
+  await back();
+  expect(writes(start)).toEqual([]);
+  expect([refusedChange.value?.kind, user.value?.profile.personal]).toEqual(['profile', 'Written on the phone']);
+});
+
 test('marks a chat that was read offline as read later', async () => {
   logIn();
   wire.on('GET messages', makePage([makeMessage(0, { from: ANNA, read_at: null })]));
@@ -104,7 +131,9 @@ test('undoes and reports a change that the server refuses later', async () => {
 
 test('does not retry a refused change, and discards pending changes on logout', async () => {
   logIn();
-  const refused = orLater({ kind: 'like', about: ANNA, liked: true }, () => Promise.reject(new ApiError(403)));
+  const refused = orLater({ kind: 'like', about: ANNA, liked: true }, () =>
+    Promise.reject(new ApiError(403, { error: { key: 'account.paused' } })),
+  );
   await expect(refused).rejects.toThrow();
   await toggleLike(ANNA, false);
   await settle();

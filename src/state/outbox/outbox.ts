@@ -7,11 +7,11 @@ import * as api from '#src/api/chats.ts';
 import { listForMember, removeForMember } from '#src/platform/clear-device.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
 import type { StoredChange, StoredMessage } from '#src/platform/device-values.ts';
-import { saveForMember } from '#src/platform/save-for-member.ts';
+import { isSavedForMember, saveForMember } from '#src/platform/save-for-member.ts';
 import { computed, effect, signal } from '#src/platform/signals.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
-import { joined, sendChange, showChange } from './changes.ts';
+import { joined, OUTDATED, sendChange, showChange } from './changes.ts';
 import { refusedChange } from './refused-change.ts';
 
 export type Pending = StoredMessage;
@@ -59,6 +59,7 @@ effect(() => {
 function restoreOutbox(): void {
   addEventListener('online', flushAll);
   const member = user.peek()?.id ?? '';
+  for (const [conversation, entries] of outbox.peek()) for (const entry of entries) save(conversation, entry);
   const left = [...listForMember(member, unsentMessage)].sort(([, one], [, other]) => one.created - other.created);
   for (const [place, pending] of left) {
     const conversation = place.slice(0, place.indexOf(':'));
@@ -139,7 +140,8 @@ export function flushAll(): void {
  * A function declaration, because it must be hoisted: for a logged-in member, `restoreOutbox` calls it while this
  * module is still being evaluated. An old message is not sent automatically: the member decides. After Retry it is `sending`.
  */
-function nextOf(conversation: string): Pending | undefined {
+function nextOf(conversation: string, sender: string): Pending | undefined {
+  dropRemoved(conversation, sender);
   const oldest = Date.now() - OUTBOX_EXPIRE_MS;
   for (const pending of listOf(conversation)) {
     const { state, change, created } = pending;
@@ -148,13 +150,19 @@ function nextOf(conversation: string): Pending | undefined {
   return listOf(conversation).find(({ state }) => state !== 'failed');
 }
 
+/** Another page has sent or discarded them, while this one was in the back/forward cache. */
+function dropRemoved(conversation: string, sender: string): void {
+  for (const { key } of listOf(conversation))
+    if (!isSavedForMember(sender, unsentMessage, `${conversation}:${key}`)) remove(conversation, key);
+}
+
 /** Sends one message at a time, so that they arrive in the order written. */
 async function flush(conversation: string): Promise<void> {
   const sender = user.peek()?.id;
   if (!sender || sending.has(conversation)) return;
   sending.add(conversation);
-  let next = nextOf(conversation);
-  while (next && (await deliver(conversation, next, sender))) next = nextOf(conversation);
+  let next = nextOf(conversation, sender);
+  while (next && (await deliver(conversation, next, sender))) next = nextOf(conversation, sender);
   sending.delete(conversation);
   // Another member has logged in in the meantime, or the same one again: their messages are still unsent.
   if (user.peek() && user.peek()?.id !== sender) flush(conversation);
@@ -171,6 +179,7 @@ async function deliver(conversation: string, pending: Pending, sender: string): 
     const member = user.peek();
     if (member?.id !== sender) return false;
     failures = 0;
+    if (change && sent === OUTDATED) return takeBack(key, change);
     if (!change) handleDelivered(conversation, sent as Answer<'POST messages'>);
     remove(conversation, key);
     if (change?.kind === 'profile') refreshUser();
@@ -201,12 +210,12 @@ function handleDelivered(conversation: string, { message, cost, balance }: Answe
   if (member && cost > 0) user.value = { ...member, balance };
 }
 
-function takeBack(key: string, change: StoredChange): void {
+function takeBack(key: string, change: StoredChange): true {
   remove(CHANGES, key);
   showChange(change, true);
   refusedChange.value = change;
-  // The server's profile is shown again.
   refreshUser();
+  return true;
 }
 
 function flushLater(error: unknown): void {
@@ -217,7 +226,8 @@ function flushLater(error: unknown): void {
   const wait = Math.min(OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS * 2 ** failures) * (0.75 + Math.random() / 2);
   failures += 1;
   clearTimeout(timer);
-  timer = setTimeout(flushAll, Math.max(retryAfterMs, wait));
+  // A longer time than a timer can have would be none.
+  timer = setTimeout(flushAll, Math.min(OUTBOX_EXPIRE_MS, Math.max(retryAfterMs, wait)));
 }
 
 function put(conversation: string, pending: Pending): void {
@@ -225,6 +235,11 @@ function put(conversation: string, pending: Pending): void {
   const isListed = messages.some(({ key }) => key === pending.key);
   const next = isListed ? messages.map((one) => (one.key === pending.key ? pending : one)) : [...messages, pending];
   outbox.value = new Map([...outbox.peek(), [conversation, next]]);
+  save(conversation, pending);
+}
+
+/** A function declaration for the same reason as `nextOf`. */
+function save(conversation: string, pending: Pending): void {
   saveForMember(user.peek()?.id, unsentMessage, pending, `${conversation}:${pending.key}`);
 }
 

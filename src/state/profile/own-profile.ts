@@ -11,7 +11,9 @@ export async function saveProfile(profile: Body<'PUT user'>): Promise<void> {
 
 /** Saves the profile. Without a network, shows the change and sends it later. @throws ApiError if the server refuses it */
 export async function saveProfileOrLater(profile: Body<'PUT user'>): Promise<void> {
-  const saved = await orLater({ kind: 'profile', about: '', body: profile }, () => updateUser(profile));
+  const shown: Readonly<Record<string, unknown>> = { ...user.peek()?.profile };
+  const before = Object.fromEntries(Object.keys(profile).map((key) => [key, shown[key]]));
+  const saved = await orLater({ kind: 'profile', about: '', body: profile, before }, () => updateUser(profile));
   const member = user.peek();
   if (saved) updateMember(saved.user);
   else if (member) user.value = { ...member, profile: { ...member.profile, ...profile } };
