@@ -1,5 +1,5 @@
 import { LOCALE_CACHE_SECONDS, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
-import { CACHEABLE, MEMBER_CACHE_PREFIX, SHARED_PHOTO, USED_CACHE } from '#shared/rules/worker-caches.ts';
+import { CACHEABLE, isFileOf, MEMBER_CACHE_PREFIX, SHARED_PHOTO, USED_CACHE } from '#shared/rules/worker-caches.ts';
 
 /** Scripts, styles, texts and pictures that a browser stores for use without a network. */
 const USED_FILES_KEPT = 600;
@@ -28,11 +28,7 @@ const IGNORED =
   /^\/(?:landers|partners|match-finder|api|_dev|photos|cdn|members\/[\w-]+\/(?:signup|landing\d?))(?:\/|$)/;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(SHELL)
-      .then((cache) => cache.addAll(PRECACHED.map(({ url }) => new Request(url, { cache: 'no-cache' })))),
-  );
+  event.waitUntil(storeShell());
 });
 
 self.addEventListener('activate', (event) => {
@@ -72,6 +68,17 @@ async function deleteOtherCaches(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => isKept(name) || caches.delete(name)));
 }
 
+/** @throws if one of the files doesn't come: the browser then tries to install the worker again later */
+async function storeShell(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  const storeFile = async (url: string) => {
+    const answer = await fetch(url, { cache: 'no-cache' });
+    if (!isFileOf(url, answer)) throw new TypeError(url);
+    await shell.put(url, answer);
+  };
+  await Promise.all(PRECACHED.map(({ url }) => storeFile(url)));
+}
+
 /** Stores the offline page in the language of the open page. A page of a newer build would miss its scripts. */
 async function storeOfflinePage(language: string): Promise<void> {
   const shell = await caches.open(SHELL);
@@ -105,11 +112,12 @@ async function pageOf(request: Request): Promise<Response> {
 
 /** Names of scripts and styles depend on their content. Texts are revalidated after a day. */
 async function cachedFile(request: Request): Promise<Response> {
-  const cached = await caches.match(request);
+  const stored = await caches.match(request);
+  const cached = stored && isFileOf(request.url, stored) ? stored : undefined;
   if (cached && !(request.url.includes('/_i18n/') && isOld(cached))) return cached;
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) store(caches.open(USED_CACHE), request, answer.clone(), USED_FILES_KEPT);
+    if (isFileOf(request.url, answer)) store(caches.open(USED_CACHE), request, answer.clone(), USED_FILES_KEPT);
     return answer;
   } catch (error) {
     if (cached) return cached;

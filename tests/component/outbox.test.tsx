@@ -11,7 +11,7 @@ import { becomeLoggedIn, becomeLoggedOut, sessionFailed, user } from '#src/state
 import { idOf, ME, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
 import { countReloads } from '../fixtures/page-reload.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
-import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+import { BLOCKED, Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -72,6 +72,14 @@ test('retries automatically with growing pauses', async () => {
   accept();
   await settle(60_000);
   expect(states()).toEqual([]);
+});
+
+test('keeps a message waiting when a proxy on the way refuses it', async () => {
+  logIn();
+  wire.on('POST messages', BLOCKED);
+  write(CHAT, 'One', 0);
+  await settle();
+  expect(states()).toEqual(['One: waiting']);
 });
 
 test('sends messages of an earlier page with their key', async () => {

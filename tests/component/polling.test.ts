@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contracts/user.ts';
 import { makeChat, makeUser, NOW } from '../fixtures/cards.ts';
 import { hide, makeBoot } from '../fixtures/render-app.tsx';
-import { Failure, installWire, OFFLINE, UNCHANGED } from '../fixtures/wire.ts';
+import { BLOCKED, Failure, installWire, OFFLINE, UNCHANGED } from '../fixtures/wire.ts';
 
 const wire = installWire();
 let leave: () => void;
@@ -167,6 +167,13 @@ test('logs out and stops polling after a 403', async () => {
   look();
   await pass(600_000);
   expect(look()).toBe('');
+});
+
+test('stays logged in when a proxy on the way refuses the calls', async () => {
+  const tab = await startTab();
+  for (const name of ['GET user', 'GET chats', 'GET likes'] as const) wire.on(name, BLOCKED);
+  await pass(300_000);
+  expect(tab.user.value?.loggedIn).toBe(true);
 });
 
 test('checks who is logged in after a 403 on chats or likes', async () => {

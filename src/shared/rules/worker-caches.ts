@@ -2,6 +2,17 @@
 
 /** Scripts, styles, texts and pictures of the app. */
 export const USED_CACHE = 'used';
+interface Answered {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+}
+
+/**
+ * Whether an answer is the file of its path. A proxy's page about its maintenance has status 200 too, and would be kept as
+ * long as the file's name.
+ */
+export const isFileOf = (path: string, { status, headers }: Answered): boolean =>
+  status === 200 && path.endsWith('.html') === /html/.test(headers.get('content-type') ?? '');
 /** The allowed files, by path. */
 export const CACHEABLE = /^\/(?:assets|_i18n)\/.+\.(?:js|css|json|svg|woff2|avif|webp)$/;
 /** The member's id follows. Deleted at logout (docs/product/must-hold.md#s6). */

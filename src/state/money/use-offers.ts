@@ -26,7 +26,9 @@ export function useOffers<Offers>(
 ) {
   const [offers, setOffers] = useState(first);
   const { sells } = settings.value;
-  const [failure, setFailure] = useState<unknown>(() => (sells ? undefined : new ApiError(NOT_FOUND)));
+  const [failure, setFailure] = useState<unknown>(() =>
+    sells ? undefined : new ApiError(NOT_FOUND, { error: { key: 'error.not_found' } }),
+  );
   const requests = useRef(0);
   const load = () => {
     requests.current += 1;
