@@ -58,6 +58,7 @@ test('names purchase and price before the button, and charges the chosen method'
     item: 'small',
     method: 'ideal',
     country: 'NL',
+    shown: { price: { amount: 999, currency: 'EUR' }, credits: 100 },
   });
   expect(assign).toHaveBeenCalledExactlyOnceWith(HOSTED);
   expect(button().disabled).toBe(true);
@@ -101,6 +102,24 @@ test('reports an offer that has just expired', async () => {
   await press.click(button());
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('This offer is no longer available. Choose another one.');
+});
+
+test('shows an offer that has become dearer, and orders it at the price that is shown then', async () => {
+  const { press } = await open();
+  await press.click(consent());
+  const offers = makeCredits();
+  const dearer = offers.packages.map((each) => ({ ...each, price: { ...each.price, amount: 1299 } }));
+  wire.on('GET credits', { ...offers, packages: dearer });
+  wire.on('POST payment', new Failure(409, 'payment.price_changed'));
+  await press.click(button());
+  await settle();
+  expect(screen.getByRole('alert').textContent).toContain('This offer has changed. Nothing was charged');
+  wire.on('POST payment', STARTED);
+  await press.click(button('€12.99'));
+  await settle();
+  const [first, second] = wire.seen('POST payment').map(({ body }) => body);
+  expect(second?.shown?.price.amount).toBe(1299);
+  expect(second?.idempotency_key).not.toBe(first?.idempotency_key);
 });
 
 test('offers the first method instead of one that the country doesn’t have', async () => {

@@ -55,6 +55,24 @@ describe('a payment', () => {
     expect(await shop.rows()).toEqual([]);
   });
 
+  test('is refused if it is worse than what the member was shown, and begins if it is better', async () => {
+    const eur = (amount: number) => ({ amount, currency: 'EUR' });
+    const result = async (order: Parameters<Shop['start']>[0]) => {
+      const { status, body } = await shop.start(order);
+      return status === 200 ? 'begins' : body.error.key;
+    };
+    const credits = { kind: 'credits', item: 'small' } as const;
+    const premium = { kind: 'premium', item: 'month' } as const;
+    const changed = 'payment.price_changed';
+    expect(await result({ ...credits, shown: { price: eur(998), credits: 100 } })).toBe(changed);
+    expect(await result({ ...credits, shown: { price: eur(999), credits: 110 } })).toBe(changed);
+    expect(await result({ ...credits, shown: { price: { amount: 999, currency: 'PLN' } } })).toBe(changed);
+    expect(await result({ ...premium, shown: { price: eur(1999), renewal_price: eur(1798) } })).toBe(changed);
+    expect(await shop.rows()).toEqual([]);
+    expect(await result({ ...credits, shown: { price: eur(1099), credits: 90 } })).toBe('begins');
+    expect(await result({ ...premium, shown: { price: eur(1999), renewal_price: eur(1799) } })).toBe('begins');
+  });
+
   test('with the same key is the same transaction, even if the copies arrive together', async () => {
     const order = { idempotency_key: 'the-same-key', item: 'small' };
     const copies = await Promise.all(Array.from({ length: 16 }, () => shop.start(order)));

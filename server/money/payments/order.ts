@@ -71,6 +71,16 @@ export async function orderOf(deps: OfferNeeds, buyer: Buyer, request: Request):
   };
 }
 
+/** Whether an order costs more, renews for more or contains less than what the member was shown. */
+export function isWorse(
+  { amount, currency, renewal_amount, credits, bonus_credits }: Purchase,
+  { price, renewal_price, credits: shownCredits }: NonNullable<Request['shown']>,
+): boolean {
+  const renewsForMore = renewal_price !== undefined && (renewal_amount ?? 0) > renewal_price.amount;
+  const containsLess = shownCredits !== undefined && (credits ?? 0) + bonus_credits < shownCredits;
+  return currency !== price.currency || amount > price.amount || renewsForMore || containsLess;
+}
+
 const invalid = (field: string, key: 'payment.unknown_item' | 'payment.unknown_method') =>
   new Refusal('invalid', key, { fields: { [field]: key } });
 

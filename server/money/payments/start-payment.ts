@@ -10,7 +10,7 @@ import type { MoneyNeeds } from '../needs.ts';
 import type { Buyer } from '../offers.ts';
 import { checkSpending } from '../spending/spending.ts';
 import { callbackUrl } from './callback-url.ts';
-import { askedOf, orderOf, pendingPayment } from './order.ts';
+import { askedOf, isWorse, orderOf, pendingPayment } from './order.ts';
 import { type PaymentProvider, ProviderBusyError, ProviderError } from './payment-provider.ts';
 import { providerOf } from './provider-of.ts';
 import { insertDiscountUse, insertPayment, paymentById, paymentByKey, storeRedirect } from './queries.ts';
@@ -61,6 +61,7 @@ const shown = ({ id, status, redirect }: PaymentRow): Answer<'POST payment'> => 
 /** Stores the payment and reserves its discount code, before calling the provider. */
 async function place(deps: MoneyNeeds, { buyer, request, locale }: Starting, provider: PaymentProvider) {
   const order = await orderOf(deps, buyer, request);
+  if (request.shown && isWorse(order.purchase, request.shown)) throw new Refusal('conflict', 'payment.price_changed');
   const of = { memberId: buyer.member.id, key: request.idempotency_key };
   if (order.code) await releaseCode(deps, provider, order.code, of);
   const payment = pendingPayment(deps, { buyer, request, locale, provider: provider.name }, order);

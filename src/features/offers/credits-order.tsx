@@ -53,11 +53,13 @@ export function CreditsOrder({ title, choose, oneMethod }: Props) {
               ...(chosen.repeat ? { repeat: true } : { item: offer.id }),
               country: offers.country ?? undefined,
               discountcode: discount.code,
+              shown: { price: offer.price, credits: offer.credits + (offer.time_bonus?.credits ?? 0) },
             }}
             methods={oneMethod ? [chosen.method as PaymentMethod] : offers.methods}
             method={chosen.method}
             price={offer.price}
             tax={offers.tax}
+            onChanged={load}
           >
             <CreditsSummary offer={offer} />
           </OrderForm>

@@ -19,6 +19,8 @@ interface Props {
   readonly method?: string | undefined;
   readonly price: Money;
   readonly tax: number;
+  /** Loads the offer again, when it has changed since it was shown. */
+  readonly onChanged: () => void;
   /** The purchase and its consequences. */
   readonly children: ReactNode;
 }
@@ -28,13 +30,13 @@ interface Props {
  * prescribes the button's text (docs/product/money.md#orders). In countries with a right of withdrawal, a checkbox asks
  * for the wish to start at once. It is never checked by default.
  */
-export function OrderForm({ order, methods, method: first, price, tax, children }: Props) {
+export function OrderForm({ order, methods, method: first, price, tax, onChanged, children }: Props) {
   const { t } = useLingui();
   const days = WITHDRAWAL_DAYS;
   const names = useMethodNames();
   const [chosen, setChosen] = useState(first);
   const [agreed, setAgreed] = useState(false);
-  const { form, busy, failure, canRetry, consentError, wasOffline, place } = useOrder();
+  const { form, busy, failure, canRetry, consentError, wasOffline, place } = useOrder(onChanged);
   const amount = moneyText(price);
   const method = methods.find((each) => each === chosen) ?? methods[0];
   const handleOrder = () => {

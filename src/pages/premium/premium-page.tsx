@@ -55,10 +55,12 @@ function PremiumPage() {
               item: plan.id,
               country: offers.country ?? undefined,
               discountcode: discount.code,
+              shown: { price: plan.price, renewal_price: plan.renewal_price },
             }}
             methods={offers.methods}
             price={plan.price}
             tax={offers.tax}
+            onChanged={load}
           >
             <p className={orderForm.line}>
               <b>{t`${plural(months, { one: 'Premium for # month', other: 'Premium for # months' })}`}</b>

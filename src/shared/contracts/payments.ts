@@ -64,6 +64,8 @@ export const paymentCalls = {
       discountcode: optional(discountCode()),
       /** "Start at once. I know how this changes my right of withdrawal." Without it, the buyer keeps the full right. */
       start_consent: optional(literal(true)),
+      /** What the member was shown. An order that is worse by now is refused, so that the app shows it first. */
+      shown: optional(object({ price: money, renewal_price: optional(money), credits: optional(count()) })),
       idempotency_key: size(string(), 8, 64),
     }),
     rateLimits: [{ per: 'member', max: PAYMENTS_PER_HOUR, windowMs: HOUR_MS }],

@@ -22,8 +22,11 @@ export function chatOfOrder(transaction: string): string | undefined {
   return stored?.transaction === transaction ? stored.conversation : undefined;
 }
 
-/** Starts payments. The same order keeps its key, so that a retry can't charge twice. */
-export function useOrder() {
+/**
+ * Starts payments. The same order keeps its key, so that a retry can't charge twice. `onChanged` is called when the offer is
+ * worse than the member was shown.
+ */
+export function useOrder(onChanged: () => void) {
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const [isLeaving, setIsLeaving] = useState(false);
   const [wasOffline, setWasOffline] = useState(false);
@@ -50,6 +53,7 @@ export function useOrder() {
       throwIfInvalid({ start_consent: checkStartConsent(order.country ?? '', !!order.start_consent) });
       const { transaction, redirect } = await start(order).catch((error: unknown) => {
         setWasOffline(error instanceof ApiError && error.status === 0);
+        if (error instanceof ApiError && error.key === 'payment.price_changed') onChanged();
         throw error;
       });
       if (from) saveForMember(user.peek()?.id, lastOrder, { transaction, conversation: from });
