@@ -5,6 +5,6 @@ import type { PhotoStore } from './photo-store.ts';
 export type PhotoNeeds = Pick<Infrastructure, 'store' | 'clock' | 'newId'>;
 
 /** What the review of photos needs of the rest of the server. */
-export interface PhotoReviewNeeds extends Pick<Infrastructure, 'store' | 'log'> {
+export interface PhotoReviewNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'log'> {
   readonly photos: Pick<PhotoStore, 'files' | 'remove'>;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FairQueue } from '#server/base/fair-queue.ts';
 import { decodePhoto } from '#server/base/photo-decoder.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { Tx } from '#server/store/db.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
 import { photosOf } from '#server/store/photos-of.ts';
@@ -12,7 +13,7 @@ import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, type NewPhoto, removePhoto } from './photo-rows.ts';
-import { fileNamesOf, isNameUsed, mainPhotoOf, photoFrom } from './queries.ts';
+import { fileNamesOf, isNameUsed, mainPhotoOf, photoFrom, wasRefused } from './queries.ts';
 import { UPLOADS_PER_MEMBER_MAX, UploadsAtOnce } from './uploads-at-once.ts';
 
 /** Sample members take their turns together, like a network. */
@@ -89,7 +90,7 @@ export class PhotoStore {
   /**
    * Stores the photo that `receive` writes into a folder. While it awaits review, visitors see its censored version
    * (docs/product/permissions.md#visitors-and-members). A file that the member sends again, as after a lost answer, is
-   * the same photo.
+   * the same photo. @throws invalid if the operator has refused the same file
    */
   async add(
     { member, ip }: { readonly member: MemberRow; readonly ip: string },
@@ -103,6 +104,7 @@ export class PhotoStore {
           const sourceHash = createHash('sha256').update(file).digest('base64url');
           const same = await photoFrom(this.#store.db, member.id, sourceHash);
           if (same) return { same };
+          if (await wasRefused(this.#store.db, member.pool, sourceHash)) throw new Refusal('invalid', 'photo.refused');
           await checkCount(this.#store.db, member.id);
           return { sourceHash, rendered: await render(file) };
         });

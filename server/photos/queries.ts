@@ -59,6 +59,35 @@ export const photoFrom = (db: Db | Tx, memberId: string, sourceHash: string): Pr
     .where('source_hash', '=', sourceHash)
     .executeTakeFirst();
 
+/** Has the photo's file refused in the pool from now on. Photos from before hashes were stored have none. */
+export async function keepRefused(tx: Tx, { pool, source_hash, now }: RefusedFile): Promise<void> {
+  await tx
+    .insertInto('refused_photos')
+    .values({ pool, source_hash, refused_at: now })
+    .onConflict((conflict) => conflict.columns(['pool', 'source_hash']).doUpdateSet({ refused_at: now }))
+    .execute();
+}
+
+interface RefusedFile {
+  readonly pool: string;
+  readonly source_hash: string;
+  readonly now: number;
+}
+
+export async function wasRefused(db: Db, pool: string, sourceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refused_photos')
+    .select('refused_at')
+    .where((of) => of.and({ pool, source_hash: sourceHash }))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sourceHashOf(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('photos').select('source_hash').where('id', '=', id).executeTakeFirst();
+  return row?.source_hash ?? null;
+}
+
 export const fileNamesOf = (db: Db, memberId: string): Promise<Pick<PhotoRow, 'name' | 'censored_name'>[]> =>
   db.selectFrom('photos').select(['name', 'censored_name']).where('member_id', '=', memberId).execute();
 

@@ -3,7 +3,7 @@ import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import { photoRefused, photosChanged } from './events.ts';
 import type { PhotoReviewNeeds } from './needs.ts';
-import { ownerOf, pendingPhotos, setReviewed } from './queries.ts';
+import { keepRefused, ownerOf, pendingPhotos, setReviewed, sourceHashOf } from './queries.ts';
 
 const LISTED = 50;
 const SHOWN_WIDTH_PX = 640;
@@ -33,7 +33,11 @@ export async function reviewPhoto(deps: PhotoReviewNeeds, id: string, verdict: P
   const owner = await ownerOf(deps.store.db, id);
   if (!owner) throw notFound();
   if (verdict === 'refuse') {
-    await deps.photos.remove(owner, id, (tx) => record(tx, photoRefused, { owner }));
+    const source_hash = await sourceHashOf(deps.store.db, id);
+    await deps.photos.remove(owner, id, async (tx) => {
+      if (source_hash !== null) await keepRefused(tx, { pool: owner.pool, source_hash, now: deps.clock() });
+      await record(tx, photoRefused, { owner });
+    });
   } else {
     await deps.store.transaction(async (tx) => {
       // Before the photo, as when the member moves it: otherwise the two deadlock.

@@ -49,6 +49,38 @@ export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {
   await tx.insertInto('reports').values(report).execute();
 }
 
+/** The case of the same report, if it was sent since. */
+export async function sameReport(tx: Tx, report: ReportRow, since: number): Promise<string | undefined> {
+  const { reporter_id, profile_id, conversation_id, message_ids, reason, body } = report;
+  const row = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporter_id)
+    .where('profile_id', '=', profile_id)
+    .where('conversation_id', conversation_id === null ? 'is' : '=', conversation_id)
+    .where((of) => of.and({ message_ids, reason, body }))
+    .where('created', '>', since)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Keeps what the profile says now, because its member can change it before anybody looks at the report. */
+export async function keepReportedProfile(
+  tx: Tx,
+  { id, profile_id }: Pick<ReportRow, 'id' | 'profile_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('reported_profiles')
+    .columns(['report_id', 'member_id', 'name', 'city', 'personal'])
+    .expression((eb) =>
+      eb
+        .selectFrom('members')
+        .select([eb.val(id).as('report_id'), 'id', 'name', 'city', 'personal'])
+        .where('id', '=', profile_id),
+    )
+    .execute();
+}
+
 /** The member's own report, or one that was decided against them. */
 export const visibleReport = (db: Db | Tx, memberId: string, id: string): Promise<ReportRow | undefined> =>
   db
@@ -113,6 +145,8 @@ export const pendingReports = (db: Db) =>
   db
     .selectFrom('reports')
     .leftJoin('appeals', 'appeals.report_id', 'reports.id')
+    .leftJoin('reported_profiles', 'reported_profiles.report_id', 'reports.id')
+    .select(['name as profile_name', 'city as profile_city', 'personal as profile_text'])
     .select(['reports.id as case', 'site_host', 'reason', 'reports.body as text', 'profile_id', 'message_ids'])
     .select(['reports.created', 'decision', 'appeals.body as appeal'])
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('appeals.created', '>=', eb.ref('closed_at'))]))

@@ -4,11 +4,12 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { blockInTransaction } from './blocks.ts';
 import type { SafetyNeeds } from './needs.ts';
-import { insertReport, isConversationOf, messagesIn } from './queries.ts';
+import { insertReport, isConversationOf, keepReportedProfile, messagesIn, sameReport } from './queries.ts';
 import { requireTarget } from './require-target.ts';
+import { SAME_CASE_MS } from './same-case.ts';
 
 /**
- * Stores a report and returns its id. With `block`, the reporter also blocks the member. @throws not-found
+ * Stores a report and returns its id; the same report again, as after a lost answer, is the same case. With `block`, the reporter also blocks the member. @throws not-found
  */
 export async function addReport(
   deps: SafetyNeeds,
@@ -17,14 +18,13 @@ export async function addReport(
   { profile, conversation, message_ids = [], reason, text, block }: Body<'POST report'>,
 ): Promise<string> {
   const { store, newId, clock } = deps;
-  const id = newId();
-  await store.transaction(async (tx) => {
+  return store.transaction(async (tx) => {
     await requireTarget(tx, member, profile);
     if (conversation && !(await isConversationOf(tx, conversation, [member.id, profile]))) throw notFound();
     // Only of the member's own chat: moderators read them.
     const messages = conversation ? await messagesIn(tx, conversation, message_ids) : [];
-    await insertReport(tx, {
-      id,
+    const report = {
+      id: newId(),
       site_host: site.pack.host,
       reporter_id: member.id,
       profile_id: profile,
@@ -38,8 +38,12 @@ export async function addReport(
       decision: null,
       reasons: null,
       appeal_until: null,
-    });
+    };
     if (block) await blockInTransaction(tx, deps, member, profile);
+    const same = await sameReport(tx, report, report.created - SAME_CASE_MS);
+    if (same !== undefined) return same;
+    await insertReport(tx, report);
+    await keepReportedProfile(tx, report);
+    return report.id;
   });
-  return id;
 }

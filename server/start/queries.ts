@@ -12,6 +12,8 @@ type KeptMs = Readonly<
     | 'localPostbacks'
     | 'notification'
     | 'deletedReporterText'
+    | 'reportedProfile'
+    | 'refusedPhoto'
     | 'cancellation'
     | 'complaint',
     number
@@ -50,7 +52,22 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
   await deleteUntil(db, 'mailbox', 'received', now - keptMs.localMailbox);
   await deleteUntil(db, 'pushbox', 'received', now - keptMs.localPushes);
   await deleteUntil(db, 'postbackbox', 'received', now - keptMs.localPostbacks);
+  await deleteUntil(db, 'refused_photos', 'refused_at', now - keptMs.refusedPhoto);
   await sweepReportTexts(db, now, now - keptMs.deletedReporterText);
+  await sweepReportedProfiles(db, now, now - keptMs.reportedProfile);
+}
+
+/** Deletes what reported profiles said when nobody can appeal any more, and after a year at the latest. */
+async function sweepReportedProfiles(db: Db, now: number, createdUntil: number): Promise<void> {
+  await db
+    .deleteFrom('reported_profiles')
+    .where('report_id', 'in', (eb) =>
+      eb
+        .selectFrom('reports')
+        .select('id')
+        .where((of) => of.or([of('appeal_until', '<=', now), of('created', '<=', createdUntil)])),
+    )
+    .execute();
 }
 
 /** Deletes texts by deleted members when nobody can appeal any more, and after a year at the latest. */

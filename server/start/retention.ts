@@ -28,6 +28,8 @@ export const KEPT_MS = {
   localPostbacks: 7 * DAY_MS,
   notification: 90 * DAY_MS,
   deletedReporterText: 365 * DAY_MS,
+  reportedProfile: 365 * DAY_MS,
+  refusedPhoto: 365 * DAY_MS,
   cancellation: 365 * DAY_MS,
   complaint: 365 * DAY_MS,
 } as const;
@@ -66,7 +68,7 @@ export async function sweepOnce({ store, photos, limiter, clientErrors, clock, l
   await clientErrors.sweep();
   await removeUnconfirmed({ store, photos, log }, now - KEPT_MS.unconfirmed);
   await removeDueForDeletion({ store, photos, log }, now);
-  await endSuspensions(store, now);
+  await endSuspensions(store, now).catch((error: unknown) => log.error('suspension not ended', errorFields(error)));
   await sweepRows(db, now, KEPT_MS);
   const isQuiet = new Date(now).getHours() === VACUUM_HOUR;
   if (isQuiet && !(await store.rewrite(VACUUM_MAX_BYTES))) log.warn('database is too large to be rewritten at night');

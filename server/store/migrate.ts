@@ -30,6 +30,8 @@ import { messagesBySender } from './migrations/0026-messages-by-sender.ts';
 import { blockNames } from './migrations/0027-block-names.ts';
 import { photoSource } from './migrations/0028-photo-source.ts';
 import { pushService } from './migrations/0029-push-service.ts';
+import { reportedProfiles } from './migrations/0030-reported-profiles.ts';
+import { refusedPhotos } from './migrations/0031-refused-photos.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -64,6 +66,8 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0027-block-names': blockNames,
     '0028-photo-source': photoSource,
     '0029-push-service': pushService,
+    '0030-reported-profiles': reportedProfiles,
+    '0031-refused-photos': refusedPhotos,
   };
 }
 

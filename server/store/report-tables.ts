@@ -30,6 +30,15 @@ export interface ReportsTable {
   outcome: ReportOutcome | null;
 }
 
+/** What a reported profile said at the time of the report, until nobody can appeal any more. */
+export interface ReportedProfilesTable {
+  report_id: string;
+  member_id: string;
+  name: string;
+  city: string | null;
+  personal: string | null;
+}
+
 /** Appeals against a decision. */
 export interface AppealsTable {
   id: string;

@@ -7,7 +7,7 @@ import type { NewsSeenTable, NewsTable, NotificationSettingsTable, Notifications
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
-import type { AppealsTable, ComplaintsTable, ReportsTable } from './report-tables.ts';
+import type { AppealsTable, ComplaintsTable, ReportedProfilesTable, ReportsTable } from './report-tables.ts';
 import type { VisitsTable } from './visits-table.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: types that both engines share. */
@@ -63,6 +63,13 @@ interface MembersTable {
   suspended_until: number | null;
   /** The operator's words. */
   suspension_reason: string | null;
+}
+
+/** The files of refused photos, by their hash: whoever sends one again, it is refused. */
+interface RefusedPhotosTable {
+  pool: string;
+  source_hash: string;
+  refused_at: number;
 }
 
 interface PhotosTable {
@@ -186,11 +193,13 @@ interface SettingsTable {
 
 export interface Schema extends MoneyTables {
   reports: ReportsTable;
+  reported_profiles: ReportedProfilesTable;
   appeals: AppealsTable;
   complaints: ComplaintsTable;
   audit_log: AuditLogTable;
   members: MembersTable;
   photos: PhotosTable;
+  refused_photos: RefusedPhotosTable;
   sessions: SessionsTable;
   tokens: TokensTable;
   likes: LikesTable;

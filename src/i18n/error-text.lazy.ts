@@ -58,6 +58,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'payment.consent_needed': msg`Please confirm this first. We need it by law.`,
   'payment.unavailable': msg`The payment couldn’t be started. Nothing was charged. Please try again in a few minutes.`,
   'payment.key_used': msg`This order was sent before with other details. Start it again.`,
+  'payment.price_changed': msg`This offer has changed. Nothing was charged: check it above, then order again.`,
   'payment.limit_reached': msg`This would go beyond the spending limit that you set for yourself. Nothing was charged.`,
   'payment.paused': msg`You tried to pay very often. Orders are paused for a day. Nothing was charged. Customer service can help.`,
   'payment.chargeback_open': msg`A payment was charged back. You can’t spend anything until this is settled. Please contact customer service.`,
@@ -72,6 +73,8 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'photo.damaged': msg`This picture can’t be read`,
   'photo.too_large': msg`This picture is too large: ${{ megabytes: PHOTO_MAX_MEGABYTES }} MB at most`,
   'photo.too_many_pixels': msg`This picture is too large: ${{ megapixels: PHOTO_MAX_MEGAPIXELS }} megapixels at most`,
+  'photo.refused': msg`This photo was refused before. Choose another one.`,
+  'profile.name_changed_often': msg`You’ve changed your name a few times today. Try again tomorrow.`,
   'photo.too_many': msg`You’ve reached the photo limit. Remove one first.`,
   'profile.date_of_birth_error': msg({
     message: 'Please enter a valid date. You must be at least {min_age} years old.',

@@ -238,9 +238,9 @@ describe('PUT password.php with the old password', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it(`lets ${PASSWORD_CHECKS_PER_HOUR} guesses an hour pass, from any network`, async () => {
+  it(`lets ${PASSWORD_CHECKS_PER_HOUR / 2} guesses an hour pass, from any network, with a new password each`, async () => {
     const { cookie } = await t.signUp('guess@example.org');
-    for (let i = 0; i < PASSWORD_CHECKS_PER_HOUR; i += 1) {
+    for (let i = 0; i < PASSWORD_CHECKS_PER_HOUR / 2; i += 1) {
       expect((await change(`guess ${i}`, NEW, cookie)).status).toBe(422);
     }
     expect((await change(PASSWORD, NEW, cookie)).status).toBe(429);

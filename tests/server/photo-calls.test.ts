@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviewPhoto } from '#server/photos/review-photos.ts';
+import { takeFromNetwork } from '#server/store/network-limits.ts';
 import { ID_PATTERN } from '#shared/contracts/contract.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { memberHeader } from '../fixtures/session-rows.ts';
@@ -76,6 +78,23 @@ test('refused uploads get a message key', async () => {
   expect((await call(cookie, 'PUT', { id: 'abcdefghijklmnop', main: true })).status).toBe(404);
   expect((await call(cookie, 'PUT', { id: 'abcdefghijklmnop', main: false })).status).toBe(400);
   expect((await call(cookie, 'DELETE', { id: 'short' })).status).toBe(400);
+});
+
+test('a photo that was refused can’t be added again, not even by another member', async () => {
+  const cookies = [await signUp('ina@example.org'), await signUp('eva@example.org')];
+  const add = async (cookie = '') => (await call(cookie, 'POST', form(await cameraJpeg(70)))).json();
+  const { image } = await add(cookies[0]);
+  await reviewPhoto(bench.deps, image.id, 'refuse');
+  for (const cookie of cookies) expect(await add(cookie)).toMatchObject({ error: { code: 422, key: 'photo.refused' } });
+});
+
+test('one network uploads 600 photos a day, whatever accounts it has', async () => {
+  const cookie = await signUp('lou@example.org');
+  expect((await call(cookie, 'POST', form(picture))).status).toBe(200);
+  // The requests of this test have no socket.
+  const limit = { ip: '0.0.0.0', max: 600, windowMs: 24 * 3_600_000 };
+  for (let i = 0; i < 600; i += 1) await takeFromNetwork(bench.deps, 'photo', limit);
+  expect((await call(cookie, 'POST', form(picture))).status).toBe(429);
 });
 
 test('a page of another site can’t upload', async () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepReportedProfile } from '#server/safety/queries.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { addPhoto, openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
@@ -184,6 +185,45 @@ test('texts of reports and appeals by deleted members are deleted after the appe
   expect(await left()).toEqual([['member', 'open'], ['member']]);
   await sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toEqual([['member'], ['member']]);
+});
+
+test('refused photos are forgotten after a year', async () => {
+  const { db } = bench.store;
+  await db.insertInto('refused_photos').values({ pool: 'default', source_hash: 'x', refused_at: NOW }).execute();
+  const left = async () => (await db.selectFrom('refused_photos').select('pool').execute()).length;
+  await sweepAt(NOW + 365 * DAY_MS - 1);
+  expect(await left()).toBe(1);
+  await sweepAt(NOW + 365 * DAY_MS);
+  expect(await left()).toBe(0);
+});
+
+test('what a reported profile said is deleted after the appeal, after a year at the latest, and with the account', async () => {
+  const { store, member } = bench;
+  const gone = await storeMember(store);
+  const report = { site_host: 'localhost', conversation_id: null, message_ids: '[]', reason: 'scam' as const };
+  const state = { body: '', created: NOW, closed_at: null, decision: null, reasons: null, outcome: null };
+  const rows = [
+    { id: 'of-decided', profile_id: member.id, appeal_until: NOW + DAY_MS },
+    { id: 'of-gone', profile_id: gone.id, appeal_until: null },
+    { id: 'of-open', profile_id: member.id, appeal_until: null },
+  ];
+  for (const row of rows) {
+    const inserted = { ...report, ...state, ...row, reporter_id: null };
+    await store.db.insertInto('reports').values(inserted).execute();
+    await store.transaction((tx) => keepReportedProfile(tx, row));
+  }
+  const left = async () => {
+    const kept = await store.db.selectFrom('reported_profiles').select('report_id').orderBy('report_id').execute();
+    return kept.map(({ report_id }) => report_id);
+  };
+  await sweepAt(NOW + DAY_MS - 1);
+  expect(await left()).toEqual(['of-decided', 'of-gone', 'of-open']);
+  await sweepAt(NOW + DAY_MS);
+  expect(await left()).toEqual(['of-gone', 'of-open']);
+  await store.db.deleteFrom('members').where('id', '=', gone.id).execute();
+  expect(await left()).toEqual(['of-open']);
+  await sweepAt(NOW + 365 * DAY_MS);
+  expect(await left()).toEqual([]);
 });
 
 test('notifications are deleted after 90 days', async () => {

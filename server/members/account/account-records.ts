@@ -46,6 +46,8 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   passkey_users: (deps, id) => rowsOf(deps, 'passkey_users', 'member_id', id, ['member_id']),
   reports: (deps, id) =>
     rowsOf(deps, 'reports', 'reporter_id', id, ['reporter_id', 'profile_id', 'conversation_id', 'message_ids']),
+  // Would tell a member that somebody has reported them.
+  reported_profiles: null,
   appeals: (deps, id) => rowsOf(deps, 'appeals', 'member_id', id, ['report_id', 'member_id']),
   signups_about: (deps, id) => rowsOf(deps, 'signups_about', 'member_id', id, ['member_id', 'profile_id']),
   attributions: (deps, id) => rowsOf(deps, 'attributions', 'member_id', id, ['member_id']),
@@ -70,6 +72,8 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   mailbox: null,
   // The same for all members.
   news: null,
+  // Only the hashes of files, without whose they were.
+  refused_photos: null,
   // Not personal.
   funnel_counts: null,
   visits: null,

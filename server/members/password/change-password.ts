@@ -6,7 +6,7 @@ import { passwordChanged } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { revokeTokens } from '../tokens.ts';
-import { confirmPassword, newPasswordProblem } from './password-check.ts';
+import { isOwnPassword, newPasswordProblem } from './password-check.ts';
 import { replacePassword } from './queries.ts';
 
 interface PasswordChange {
@@ -21,7 +21,10 @@ export async function changePassword(
   { old, password }: PasswordChange,
 ): Promise<void> {
   refuseProblems({ password: newPasswordProblem(password, member.email) });
-  await confirmPassword(deps, member, old, 'old');
+  const isRight = await isOwnPassword(deps, member, old);
+  // The answer was lost, and the member sends the change again.
+  if (!isRight && (await isOwnPassword(deps, member, password))) return;
+  refuseProblems({ old: isRight ? null : { key: 'password.wrong' } });
   const password_hash = await deps.passwords.hash(password);
   await deps.store.transaction(async (tx) => {
     const isReplaced = await replacePassword(tx, member, password_hash);

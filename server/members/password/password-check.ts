@@ -26,11 +26,18 @@ export async function confirmPassword(
   deps: Pick<MemberNeeds, 'limiter' | 'passwords'>,
   member: Pick<MemberRow, 'id' | 'password_hash'>,
   password: string,
-  field = 'password',
 ): Promise<void> {
+  refuseProblems({ password: (await isOwnPassword(deps, member, password)) ? null : { key: 'password.wrong' } });
+}
+
+/** @throws too-many */
+export async function isOwnPassword(
+  deps: Pick<MemberNeeds, 'limiter' | 'passwords'>,
+  member: Pick<MemberRow, 'id' | 'password_hash'>,
+  password: string,
+): Promise<boolean> {
   await countUse(deps, `password:${member.id}`, PASSWORD_CHECKS_PER_HOUR, HOUR_MS);
-  const isRight = await deps.passwords.verify(member.password_hash, password);
-  refuseProblems({ [field]: isRight ? null : { key: 'password.wrong' } });
+  return deps.passwords.verify(member.password_hash, password);
 }
 
 /** Checks again in the transaction that needs the password, and locks the member. @throws invalid if it has changed */

@@ -1,11 +1,13 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { MemberChange, MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { cleanLine, cleanLines, countChars } from '#shared/rules/clean-text.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { lockAndRaiseVersion } from '../queries.ts';
 import { INTEREST_IDS } from './interests.ts';
@@ -14,6 +16,9 @@ import { isProfileFieldValue } from './profile-fields.ts';
 import { changeMember } from './queries.ts';
 
 type ProfileBody = Body<'PUT user'>;
+
+/** A name is shown in pushes and emails to strangers, so a member must not write to them by changing it. */
+const NAME_CHANGES_PER_DAY = 5;
 
 const UNKNOWN: FieldProblem = { key: 'validation.unknown_value' };
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.max_length', params: { max } });
@@ -37,8 +42,14 @@ export async function changeProfile(
     if (!current) return;
     const change = checkedChange(deps, site, current, body);
     if (Object.keys(change).length === 0) return;
+    if (change.name !== undefined && change.name !== current.name) await countNewName(deps, tx, member.id);
     await changeMember(tx, member.id, change);
   });
+}
+
+async function countNewName({ limiter }: MemberNeeds, tx: Tx, memberId: string): Promise<void> {
+  const { ok } = await limiter.take(`name ${memberId}`, NAME_CHANGES_PER_DAY, DAY_MS, tx);
+  refuseProblems({ name: ok ? null : { key: 'profile.name_changed_often' } });
 }
 
 function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: ProfileBody): MemberChange {

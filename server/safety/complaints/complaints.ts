@@ -12,11 +12,20 @@ import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { complaintDecided, complaintReceived } from '../events.ts';
 import type { SafetyNeeds } from '../needs.ts';
-import { allComplaints, appealRow, complaintOfSite, decideRow, insertComplaint, openComplaints } from './queries.ts';
+import { SAME_CASE_MS } from '../same-case.ts';
+import {
+  allComplaints,
+  appealRow,
+  complaintOfSite,
+  decideRow,
+  insertComplaint,
+  openComplaints,
+  sameComplaint,
+} from './queries.ts';
 
 /**
  * Stores a complaint and emails its receipt. The address is unconfirmed, so it gets only a few receipts a day, and none
- * contains the text of the complaint. @throws invalid
+ * contains the text of the complaint. The same one again, as after a lost answer, is the same case. @throws invalid
  */
 export async function addComplaint(
   { store, clock, newId, limiter }: Pick<Infrastructure, 'store' | 'clock' | 'newId' | 'limiter'>,
@@ -29,27 +38,33 @@ export async function addComplaint(
   if (problem) throw new Refusal('invalid', 'error.fields', { fields: { email: problem.key } });
   if (!body.trim()) throw new Refusal('invalid', 'error.fields', { fields: { text: 'validation.required' } });
   const created = clock();
-  const complaint = { id: newId(), email, locale, due: created + COMPLAINT_DUE_MS };
+  const complaint: ComplaintRow = {
+    id: newId(),
+    email,
+    locale,
+    due: created + COMPLAINT_DUE_MS,
+    site_host: site.pack.host,
+    url: url.trim() || null,
+    category,
+    body,
+    created,
+    status: 'open',
+    decided_at: null,
+    decision: null,
+    reasons: null,
+    appeal: null,
+    appealed_at: null,
+  };
   const receipts = `complaint to:${mailboxOf(email)}`;
-  await store.transaction(async (tx) => {
-    await insertComplaint(tx, {
-      ...complaint,
-      site_host: site.pack.host,
-      url: url.trim() || null,
-      category,
-      body,
-      created,
-      status: 'open',
-      decided_at: null,
-      decision: null,
-      reasons: null,
-      appeal: null,
-      appealed_at: null,
-    });
+  const { id, due } = await store.transaction(async (tx) => {
+    const same = await sameComplaint(tx, complaint, created - SAME_CASE_MS);
+    if (same) return same;
+    await insertComplaint(tx, complaint);
     const { ok } = await limiter.take(receipts, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY, DAY_MS, tx);
     if (ok) await record(tx, complaintReceived, { site, complaint });
+    return complaint;
   });
-  return { case: complaint.id, due: complaint.due };
+  return { case: id, due };
 }
 
 type Appealable = Pick<ComplaintRow, 'status' | 'decided_at' | 'appealed_at'>;

@@ -6,6 +6,18 @@ export async function insertComplaint(tx: Tx, row: ComplaintRow): Promise<void> 
   await tx.insertInto('complaints').values(row).execute();
 }
 
+/** The same complaint, if it was sent since. */
+export const sameComplaint = (tx: Tx, row: ComplaintRow, since: number): Promise<ComplaintRow | undefined> => {
+  const { site_host, email, url, category, body } = row;
+  return tx
+    .selectFrom('complaints')
+    .selectAll()
+    .where((of) => of.and({ site_host, email, category, body }))
+    .where('url', url === null ? 'is' : '=', url)
+    .where('created', '>', since)
+    .executeTakeFirst();
+};
+
 export const complaintOfSite = (db: Db | Tx, host: string, id: string): Promise<ComplaintRow | undefined> =>
   db.selectFrom('complaints').selectAll().where('id', '=', id).where('site_host', '=', host).executeTakeFirst();
 
