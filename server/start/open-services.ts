@@ -20,6 +20,7 @@ import { openVapidKeys } from '#server/notify/push/vapid.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
+import { differencesInPools } from '#server/sites/pool-differences.ts';
 import { createSiteDirectory } from '#server/sites/site-directory.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { openStore } from '#server/store/store.ts';
@@ -67,6 +68,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     regions: geo.regions,
     pushKey: vapid.publicKey,
   });
+  for (const each of differencesInPools(sites.all())) log.warn('sites of one pool differ', { ...each });
 
   const address = env.DATABASE_URL ? { postgres: env.DATABASE_URL } : { sqlite: join(dataDir, SQLITE_FILE) };
   const store = await openStore(address);
