@@ -1,8 +1,8 @@
 /**
  * Where a spreadsheet could read a formula: at the start of a cell, also after quotes and spaces, and for those that separate
- * cells by other characters.
+ * cells by other characters. Some read the signs of full width too.
  */
-const FORMULA = /(?<=(?:^|[;,\t\r\n])[" ]*)(?=[=+\-@\t\r])/g;
+const FORMULA = /(?<=(?:^|[;,\t\r\n])[" ]*)(?=[=+\-@＝＋－＠\t\r])/g;
 
 const cell = (value: unknown): string => {
   const text = String(value).replace(FORMULA, "'");

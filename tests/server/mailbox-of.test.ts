@@ -8,6 +8,8 @@ test.each([
   ['a.n.n@example.org', 'a.n.n@example.org'],
   ['A.n.n+x.y@Gmail.com', 'ann@gmail.com'],
   ['a.nn@googlemail.com', 'ann@gmail.com'],
+  ['a.n-n_x@proton.me', 'annx@proton.me'],
+  ['ann.x+y@pm.me', 'annx@proton.me'],
   ['a.nn@mail.gmail.com', 'a.nn@mail.gmail.com'],
   ['a.nn@notgmail.com', 'a.nn@notgmail.com'],
 ])('%s counts as %s', (email, mailbox) => {

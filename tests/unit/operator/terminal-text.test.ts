@@ -29,6 +29,7 @@ test('other text stays as it is, in every language, and so do other values', () 
 
 test.each([
   ['=1+1', "'=1+1"],
+  ['＝1+1', "'＝1+1"],
   ['See;=HYPERLINK("x")', 'See;\'=HYPERLINK(""x"")'],
   ['a\n+1, -2,@3', "a\n'+1, '-2,'@3"],
   ['See;"=1+1;', 'See;""\'=1+1;'],
