@@ -6,7 +6,7 @@ import { boot } from '#src/state/site/site.ts';
 import { NOW } from '../fixtures/cards.ts';
 import { makePremium, TRANSACTION } from '../fixtures/offers.ts';
 import { here, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
-import { Failure, installWire } from '../fixtures/wire.ts';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh({ settings: { sells: true } });
 const wire = installWire();
@@ -71,6 +71,21 @@ test('stops the renewal in two presses on the same screen, with a receipt', asyn
   expect(main()).toContain('It won’t renew.');
   // Another plan continues where this one ends.
   expect(main()).toContain('Renews on May 11, 2026');
+});
+
+test('shows that the renewal is stopped when only the answer was lost', async () => {
+  wire.on('GET premium', makePremium({}, RENEWING));
+  wire.on('DELETE premium', OFFLINE);
+  const { press } = await open();
+  await press.click(screen.getByRole('button', { name: 'Stop renewal' }));
+  await press.click(screen.getByRole('button', { name: 'Yes, stop it' }));
+  await settle();
+  wire.on('GET premium', makePremium({}, { active: true, until: UNTIL }));
+  wire.on('DELETE premium', new Failure(409, 'premium.none'));
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle();
+  expect(main()).toContain('It won’t renew.');
+  expect(screen.queryByRole('button', { name: 'Yes, stop it' })).toBeNull();
 });
 
 test('renews on the same day, or on the last day of a shorter month', () => {

@@ -38,7 +38,7 @@ function PremiumPage() {
       <h1 tabIndex={-1}>{t`Premium`}</h1>
       <OffersFailure failure={failure} onRetry={load} />
       {!offers && !failure && <div className={offerStyles.skeleton} aria-hidden="true" />}
-      {offers?.active && <PremiumState premium={offers} onChange={setOffers} />}
+      {offers?.active && <PremiumState premium={offers} onChange={setOffers} onOutdated={load} />}
       {offers && <Comparison />}
       {offers && plan && !offers.renews && (
         <div className={styles.order}>

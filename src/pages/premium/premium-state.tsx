@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { stopRenewal } from '#src/api/money.ts';
 import { moneyText } from '#src/features/offers/price.tsx';
 import { longDate } from '#src/i18n/long-date.ts';
@@ -15,10 +16,12 @@ type Premium = Answer<'GET premium'>;
 interface Props {
   readonly premium: Premium;
   readonly onChange: (premium: Premium) => void;
+  /** Loads the state again: the renewal was stopped already, as when the answer was lost. */
+  readonly onOutdated: () => void;
 }
 
 /** The end of the member's premium, and what follows. Stopping the renewal takes two taps here. */
-export function PremiumState({ premium, onChange }: Props) {
+export function PremiumState({ premium, onChange, onOutdated }: Props) {
   const { t } = useLingui();
   const { busy, failure, canRetry, run } = useCall();
   const [asks, setAsks] = useState(false);
@@ -29,7 +32,10 @@ export function PremiumState({ premium, onChange }: Props) {
   const [price, at] = renewal ? [moneyText(renewal.price), dateOf(renewal.at)] : ['', ''];
   const handleStop = () =>
     run(async () => {
-      const stopped = await stopRenewal();
+      const stopped = await stopRenewal().catch((error: unknown) => {
+        if (error instanceof ApiError && error.key === 'premium.none') onOutdated();
+        throw error;
+      });
       setReceipt(stopped.receipt);
       setAsks(false);
       onChange(stopped);
