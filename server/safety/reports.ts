@@ -19,9 +19,6 @@ export async function addReport(
 ): Promise<string> {
   const { store, newId, clock } = deps;
   return store.transaction(async (tx) => {
-    await requireTarget(tx, member, profile);
-    if (conversation && !(await isConversationOf(tx, conversation, [member.id, profile]))) throw notFound();
-    // Only of the member's own chat: moderators read them.
     const messages = conversation ? await messagesIn(tx, conversation, message_ids) : [];
     const report = {
       id: newId(),
@@ -39,9 +36,13 @@ export async function addReport(
       reasons: null,
       appeal_until: null,
     };
-    if (block) await blockInTransaction(tx, deps, member, profile);
+    // Before the target is looked for, because the first copy may have blocked it.
     const same = await sameReport(tx, report, report.created - SAME_CASE_MS);
     if (same !== undefined) return same;
+    await requireTarget(tx, member, profile);
+    // Only messages of the member's own chat: moderators read them.
+    if (conversation && !(await isConversationOf(tx, conversation, [member.id, profile]))) throw notFound();
+    if (block) await blockInTransaction(tx, deps, member, profile);
     await insertReport(tx, report);
     await keepReportedProfile(tx, report);
     return report.id;

@@ -25,15 +25,17 @@ test('a new password that is sent again, as after a lost answer, is set once', a
 test('a report that is sent again is one case, and a later or another one is a new case', async () => {
   const { cookie } = await t.signUp('anna@example.org');
   const { user: bert } = await t.signUp('bert@example.org');
-  const report = async (text: string) => {
-    const body = { profile: bert.id, reason: 'scam', text };
+  const report = async (text: string, more: object = {}) => {
+    const body = { profile: bert.id, reason: 'scam', text, ...more };
     return (await t.call('POST report', { cookie, body })).body.case;
   };
   const first = await report('Money');
   expect(await report('Money')).toBe(first);
   expect(await report('More money')).not.toBe(first);
   t.pass(HOUR_MS);
-  expect(await report('Money')).not.toBe(first);
+  const later = await report('Money', { block: true });
+  expect(later).not.toBe(first);
+  expect(await report('Money', { block: true })).toBe(later);
 });
 
 test('a complaint that is sent again is one case with one receipt', async () => {
