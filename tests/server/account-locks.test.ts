@@ -53,6 +53,9 @@ const isUnlocked = async (tx: Tx, id: string) => {
   return (await row.executeTakeFirst()) !== undefined;
 };
 
+const unlockedSessions = (tx: Tx, memberId: string) =>
+  tx.selectFrom('sessions').select('created').where('member_id', '=', memberId).forUpdate().skipLocked().execute();
+
 const CHANGES: Record<string, (member: Someone) => Promise<Outcome>> = {
   pauses: ({ cookie }) => t.call('PUT account', { cookie, body: { paused: true } }),
   'asks for deletion': ({ cookie }) => t.call('DELETE account', { cookie, body: { password: PASSWORD } }),
@@ -122,14 +125,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)(
     t.pass(10 * MINUTE_MS);
     const end = await hold(
       (tx) => lockMember(tx, member.id),
-      (tx) =>
-        tx
-          .selectFrom('sessions')
-          .select('created')
-          .where('member_id', '=', member.id)
-          .forUpdate()
-          .skipLocked()
-          .execute(),
+      (tx) => unlockedSessions(tx, member.id),
     );
     const active = t.call('GET user', { cookie: member.cookie });
     await someoneWaits(t.store);
@@ -167,14 +163,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL).each(Object.entries(ENDS))('%s',
     const other = sessions.find(({ current }: { current: boolean }) => !current).id;
     const end = await hold(
       (tx) => lockMember(tx, member.id),
-      (tx) =>
-        tx
-          .selectFrom('sessions')
-          .select('created')
-          .where('member_id', '=', member.id)
-          .forUpdate()
-          .skipLocked()
-          .execute(),
+      (tx) => unlockedSessions(tx, member.id),
     );
     const ended = endSessions(member, other);
     await someoneWaits(t.store);
