@@ -37,7 +37,7 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
   followBadge();
   effect(() => {
     if (isLoggedIn.value) whenLoaded(pushAccount, ({ startPushSync }) => startPushSync());
-    // The notifications of a session that has ended elsewhere name people. Only who allowed them has any.
+    // The notifications of a session that has ended elsewhere name people. Only whoever allowed notifications has some.
     else if (user.value === null && globalThis.Notification?.permission === 'granted')
       whenLoaded(pushAccount, ({ closeAllNotifications }) => closeAllNotifications());
   });
