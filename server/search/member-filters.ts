@@ -1,9 +1,9 @@
 import { is } from 'superstruct';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { type FILTER_NAMES, type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
+import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
-import { defaultFilters, type Places, parseFilters } from '#shared/rules/search-filters.ts';
+import { defaultFilters, isSearchable, type Places, parseFilters } from '#shared/rules/search-filters.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
 import type { SearchNeeds } from './needs.ts';
 import { updateFilters } from './queries.ts';
@@ -41,25 +41,20 @@ function firstFilters(site: Site, member: MemberRow | null, home: Home): FilterO
   return defaultFilters(site.niche.seeks, member?.gender ?? null, country ?? null);
 }
 
-/**
- * Replaces filters that the site neither offers nor shows on profiles by those of a first search. A few searches by a
- * hidden field would tell it of any member.
- */
+/** Replaces filters by which the site can't be searched by those of a first search. */
 export function permittedFilters(
   site: Site,
   member: MemberRow | null,
   home: Home,
   filters: FilterOptions,
 ): FilterOptions {
-  const { search_fields, visible_profile_fields } = site.pack;
-  const permits = (filter: (typeof FILTER_NAMES)[number], field: string) =>
-    search_fields.includes(filter) || visible_profile_fields.includes(field);
+  const permits = (filter: Parameters<typeof isSearchable>[1]) => isSearchable(site.pack, filter);
   const first = firstFilters(site, member, home);
-  const { min_age, max_age } = permits('age', 'date_of_birth') ? filters : first;
-  const { country } = permits('country', 'country') ? filters : first;
-  const isRegionOfCountry = country === filters.country && permits('region', 'countryregion');
+  const { min_age, max_age } = permits('age') ? filters : first;
+  const { country } = permits('country') ? filters : first;
+  const isRegionOfCountry = country === filters.country && permits('region');
   return {
-    gender: (permits('gender', 'gender') ? filters : first).gender,
+    gender: (permits('gender') ? filters : first).gender,
     min_age,
     max_age,
     country,

@@ -13,8 +13,8 @@ export function finishedAnswers({ pack }: Pick<Site, 'pack'>, addresses: readonl
   for (const address of addresses) {
     if (!address || !URL.canParse(address)) continue;
     const { searchParams } = new URL(address);
-    const { next, filters } = readMatchAnswers((key) => searchParams.get(key) ?? '', pack.countries, null);
-    if (next) continue;
+    const { steps, next, filters } = readMatchAnswers((key) => searchParams.get(key) ?? '', pack, null);
+    if (next || steps.length === 0) continue;
     const query = new URLSearchParams();
     for (const key of [...MATCH_STEPS, 'country']) {
       const value = searchParams.get(key);

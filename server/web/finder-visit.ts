@@ -33,7 +33,7 @@ export async function finderVisit(deps: WebNeeds, visit: FinderRequest): Promise
   const home = countries.find((code) => code === deps.ipCountry(ip));
   if (home && !searchParams.has('country')) searchParams.set('country', home);
   const answers = `?${searchParams}`;
-  const { next, filters } = readMatchAnswers((key) => searchParams.get(key) ?? '', countries, null);
+  const { next, filters } = readMatchAnswers((key) => searchParams.get(key) ?? '', site.pack, null);
   if (next === 'region') return { answers, regions: filters.country ? deps.geo.regions(filters.country, locale) : [] };
   // A member's matches have uncensored photos, which the script loads.
   const found = next || !isVisitor ? null : await findForVisitor(deps, visit, filters);

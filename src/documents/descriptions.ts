@@ -18,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {
   }),
   login: msg({ message: 'Log in to {brand} with your email and password, or with a passkey.' }),
   'match-finder': msg({
-    message: 'Answer three short questions and see how many people on {brand} match. No account needed.',
+    message: 'Answer a few short questions and see how many people on {brand} match. No account needed.',
   }),
   complaints: msg({
     message:

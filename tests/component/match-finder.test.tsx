@@ -66,6 +66,24 @@ test('offers no ages below the minimum age of the site', async () => {
   expect(ages).not.toContain('18-25');
 });
 
+test('asks only for what the site can be searched by', async () => {
+  boot.value = makeBoot({ settings: { search_fields: ['age', 'region'], visible_profile_fields: [] } });
+  const { press } = await open('/match-finder');
+  expect(title()).toBe('What age range?');
+  await press.click(screen.getByRole('link', { name: 'All ages' }));
+  await settle();
+  expect(title()).toBe('Where should we look?');
+  expect(screen.queryByText('Country: Netherlands')).toBeNull();
+  expect(screen.getByRole('progressbar')).toHaveProperty('max', 2);
+});
+
+test('shows the matches at once if the site can’t be searched', async () => {
+  boot.value = makeBoot({ settings: { search_fields: [], visible_profile_fields: [] } });
+  await open('/match-finder');
+  expect(title()).toBe('42 matches');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
 test('returns to the current step after a reload, with a way back', async () => {
   const { press } = await open('/match-finder?gender=male&age=0');
   expect(title()).toBe('Where should we look?');

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const open = (path: string) => bench.ask(HOST, path);
-function signUp(email: string, path: string, referer: string) {
+function signUp(email: string, path: string, referer: string, web = bench) {
   const fields = { email, name: 'Robin', password: 'correct horse battery' };
   const headers = { origin: ORIGIN, referer, 'user-agent': 'Browser/1' };
-  return bench.ask(HOST, path, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return web.ask(HOST, path, { method: 'POST', headers, body: new URLSearchParams(fields) });
 }
 const filtersOf = async (email: string) => {
   const row = await bench.store.db
@@ -79,4 +79,11 @@ test('missing and invalid answers are ignored', async () => {
   const answer = await signUp('bert@example.org', '/signup?gender=x&age=99', `${ORIGIN}/signup?gender=female`);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/complete-signup']);
   expect(await filtersOf('bert@example.org')).toBeNull();
+});
+
+test('a site that can’t be searched keeps no answers', async () => {
+  const hidden = await openTestWeb({ pack: { search_fields: [], visible_profile_fields: [] } });
+  const answer = await signUp('carl@example.org', `/signup?${DONE}`, `${ORIGIN}/signup`, hidden);
+  expect(answer.headers.get('location')).toBe('/complete-signup');
+  await hidden.close();
 });

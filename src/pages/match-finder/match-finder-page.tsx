@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
+import { readMatchAnswers } from '#shared/rules/match-finder.ts';
 import type { SiteArt } from '#src/entry/boot.ts';
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import type { Screen } from '#src/routing/screen.ts';
@@ -17,8 +17,6 @@ import { AgeStep, GenderStep } from './finder-steps.tsx';
 import { matchAddress } from './match-address.ts';
 import styles from './match-finder-page.module.scss';
 import { RegionStep } from './region-step.tsx';
-
-const STEP_COUNT = MATCH_STEPS.length;
 
 /** docs/product/search.md#match-finder: every answer is part of the URL, so Back and Reload keep it. */
 function MatchFinderPage() {
@@ -36,10 +34,10 @@ function MatchFinderPage() {
   const served = isHydrated && query !== servedQuery ? undefined : finder;
   const search = isHydrated ? query : (finder?.answers ?? '');
   const answers = new URLSearchParams(search);
-  const { countries, geoip_country, name } = settings.value;
-  const home = new URLSearchParams(served?.answers).get('country') ?? geoip_country;
-  const { next, filters } = readMatchAnswers((key) => answers.get(key) ?? '', countries, home);
-  const answeredCount = next ? MATCH_STEPS.indexOf(next) : STEP_COUNT;
+  const site = settings.value;
+  const home = new URLSearchParams(served?.answers).get('country') ?? site.geoip_country;
+  const { steps, next, filters } = readMatchAnswers((key) => answers.get(key) ?? '', site, home);
+  const answeredCount = next ? steps.indexOf(next) : steps.length;
   const shownCount = useRef(0);
   useEffect(() => {
     if (shownCount.current === answeredCount) return;
@@ -49,12 +47,12 @@ function MatchFinderPage() {
   }, [answeredCount]);
   const isClosed = !user.value && isSignupClosed();
   const { hero } = boot.value.art as SiteArt;
-  const previousStep = MATCH_STEPS[answeredCount - 1];
+  const previousStep = steps[answeredCount - 1];
   return (
     <div className={styles.page}>
       <div className={styles.art}>
         <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 50vw,100vw' }]} alt="" eager />
-        <span className={styles.brand}>{name}</span>
+        <span className={styles.brand}>{site.name}</span>
       </div>
       <div className={styles.panel}>
         {isClosed ? (
@@ -67,7 +65,9 @@ function MatchFinderPage() {
                   <Icon name="arrow-left" />
                 </a>
               )}
-              <progress max={STEP_COUNT} value={answeredCount} aria-label={t`Sign-up progress`} />
+              {steps.length > 0 && (
+                <progress max={steps.length} value={answeredCount} aria-label={t`Sign-up progress`} />
+              )}
             </div>
             {next === 'gender' && <GenderStep search={search} />}
             {next === 'age' && <AgeStep search={search} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { isSearchable } from '#shared/rules/search-filters.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
 import { localeTag } from '#src/state/site/language.ts';
@@ -26,9 +27,9 @@ export function RegionStep({ search, country, served }: Props) {
     if (!served) loadRegions(country).then((loaded) => setFailed(!loaded));
   };
   useEffect(load, [country, tag, served]);
-  const { countries } = settings.value;
+  const site = settings.value;
   const { compare } = new Intl.Collator(tag);
-  const countryChoices = countries
+  const countryChoices = site.countries
     .map((code) => [matchAddress(search, 'region', undefined, code), countryName(tag, code)] as const)
     .sort(([, a], [, b]) => compare(a, b));
   return (
@@ -45,7 +46,7 @@ export function RegionStep({ search, country, served }: Props) {
           {t`We couldn’t load this. Try again.`}
         </Notice>
       )}
-      {country && countries.length > 1 && (
+      {country && site.countries.length > 1 && isSearchable(site, 'country') && (
         // A change of country closes the list.
         <details key={country}>
           <summary>

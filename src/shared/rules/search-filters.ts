@@ -1,6 +1,6 @@
 import type { ErrorKey } from '../contracts/error-keys.ts';
 import type { Gender } from '../contracts/profile.ts';
-import type { FilterOptions } from '../contracts/search.ts';
+import type { FILTER_NAMES, FilterOptions } from '../contracts/search.ts';
 import { type FilterQuery, parseWhole } from './filter-query.ts';
 import { MAX_AGE_YEARS, MIN_AGE_YEARS, SIMILAR_AGE_STEP_YEARS } from './limits.ts';
 
@@ -53,6 +53,19 @@ export function widenFilters(filters: FilterOptions): FilterOptions {
 function clampAge(age: number): number {
   return Math.min(Math.max(age, MIN_AGE_YEARS), MAX_AGE_YEARS);
 }
+
+/** What decides by which filters the members of a site can be searched. */
+export interface SearchableSite {
+  readonly search_fields: readonly string[];
+  readonly visible_profile_fields: readonly string[];
+}
+
+/** The profile field that a filter searches. */
+const FILTERED_FIELDS = { age: 'date_of_birth', gender: 'gender', region: 'countryregion', country: 'country' };
+
+/** False if the site neither offers the filter nor shows its field: a few searches would tell it of any member. */
+export const isSearchable = (site: SearchableSite, filter: (typeof FILTER_NAMES)[number]): boolean =>
+  site.search_fields.includes(filter) || site.visible_profile_fields.includes(FILTERED_FIELDS[filter]);
 
 /** The places that a search can use. */
 export interface Places {

@@ -18,7 +18,7 @@ export const matchQuery = () => answersIn(location.search);
 /** The answers as filters; null if the visitor didn't come from the match finder. */
 export function matchFilters(): FilterOptions | null {
   const answers = new URLSearchParams(location.search);
-  const { countries, geoip_country } = settings.peek();
-  const { next, filters } = readMatchAnswers((key) => answers.get(key) ?? '', countries, geoip_country);
-  return next ? null : filters;
+  const site = settings.peek();
+  const { steps, next, filters } = readMatchAnswers((key) => answers.get(key) ?? '', site, site.geoip_country);
+  return next || steps.length === 0 ? null : filters;
 }

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
+import { type FinderSite, MATCH_STEPS, readMatchAnswers } from '#shared/rules/match-finder.ts';
 import { AGE_OPTIONS } from '#shared/rules/search-filters.ts';
 import { matchAddress } from '#src/pages/match-finder/match-address.ts';
 
 const COUNTRIES = ['NL', 'BE', 'DE'];
-const read = (address: string, home: string | null = null) => {
+const SITE = {
+  countries: COUNTRIES,
+  search_fields: ['gender', 'age', 'region', 'country'],
+  visible_profile_fields: [],
+};
+const read = (address: string, home: string | null = null, site: FinderSite = SITE) => {
   const query = new URLSearchParams(address.split('?')[1]);
-  return readMatchAnswers((key) => query.get(key) ?? '', COUNTRIES, home);
+  return readMatchAnswers((key) => query.get(key) ?? '', site, home);
 };
 const afterTap = (...tap: Parameters<typeof matchAddress>) => matchAddress(...tap).split('?')[1] ?? '';
 const value = fc.oneof(fc.string(), fc.constantFrom('female', 'male', 'any', '0', '6', '7', '12', '-1', 'NL', 'XX'));
@@ -67,4 +72,14 @@ test('the country is the chosen one, else the visitor’s, else the first', () =
   expect(read('?country=DE', 'BE').filters.country).toBe('DE');
   expect(read('?country=US', 'BE').filters.country).toBe('BE');
   expect(read('', 'US').filters.country).toBe('NL');
+});
+
+test('a site is asked only for what its members can be searched by', () => {
+  const site = { ...SITE, search_fields: ['age'], visible_profile_fields: ['countryregion'] };
+  const first = read('', null, site);
+  expect([first.steps, first.next]).toEqual([['age', 'region'], 'age']);
+  expect(read('?gender=male&age=2', null, site).next).toBe('region');
+  expect(read('?age=2&region=0', null, site).next).toBeNull();
+  const hidden = read('', null, { ...SITE, search_fields: [] });
+  expect([hidden.steps, hidden.next]).toEqual([[], null]);
 });
