@@ -4,14 +4,17 @@ import { askForMailChange } from '#src/state/account/mail-change.ts';
 import { toggleLike } from '#src/state/likes/likes.ts';
 import { pendingIn } from '#src/state/outbox/outbox.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { login } from '#src/state/session/log-in.ts';
 import { becomeLoggedIn, becomeLoggedOut, user } from '#src/state/session/session.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
+import { countReloads } from '../fixtures/page-reload.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
 const OTHER = makeUser({ id: idOf('member', 901) }, { personal: 'My own words' });
+const reload = countReloads();
 const LIKED = idOf('member', 1);
 
 beforeEach(() => logIn());
@@ -75,4 +78,16 @@ test('a write names the member who made it, although another one logs in before 
   leave(OTHER);
   await sent;
   expect(wire.last('POST likes').headers.get('x-member')).toBe(makeUser().id);
+});
+
+test('a login whose answer comes after another one reloads the tab, which shows and holds the other member', async () => {
+  leave(null);
+  const held = wire.hold('POST login');
+  const late = login('anna@example.org', 'seven-demo-fold');
+  await settle();
+  becomeLoggedIn(OTHER);
+  held.give({ user: makeUser() });
+  await late;
+  expect(reload).toHaveBeenCalledOnce();
+  expect(user.peek()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/passkeys.ts';
 import { PasskeyError } from '#src/platform/passkey-error.ts';
 import { createPasskey, signWithPasskey, supportsAutofill } from '#src/platform/passkeys.ts';
-import { becomeLoggedIn } from '#src/state/session/session.ts';
+import { showMember } from '#src/state/session/session.ts';
 
 /** Time for the member to choose a passkey and confirm it, before the server's challenge expires. */
 const TO_ANSWER_MS = 90_000;
@@ -28,7 +28,7 @@ async function currentChallenge(): Promise<Challenge> {
 async function logInWith(credential: UsedCredential): Promise<void> {
   challenge = null;
   const { user } = await api.loginWithPasskey({ credential });
-  becomeLoggedIn(user);
+  showMember(user);
 }
 
 /** Logs in by the browser's dialog. @throws PasskeyError or ApiError */

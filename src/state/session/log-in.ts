@@ -2,12 +2,12 @@ import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/login.ts';
 import { clearPendingLogout, markLogoutPending } from '#src/platform/pending-logout.ts';
 import { noticeLogout } from './follow-logout.ts';
-import { becomeLoggedIn, becomeLoggedOut, giveUpTab } from './session.ts';
+import { becomeLoggedOut, giveUpTab, showMember } from './session.ts';
 
 /** @throws ApiError 401 with the same text for an unknown email and a wrong password */
 export async function login(email: string, password: string): Promise<void> {
   const { user: member } = await api.login({ email, password });
-  becomeLoggedIn(member);
+  showMember(member);
 }
 
 /**
