@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { clearPendingLogout } from '#src/platform/pending-logout.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
@@ -46,6 +46,19 @@ test('redirects to login after the session was ended elsewhere, explains it and 
   expect(here()).toBe('/chats?from=mail');
   expect(location.hash).toBe('#top');
   expect(draftOf(CHAT)).toBe('Half a sentence');
+});
+
+test('tells members whose browser blocks cookies why they don’t stay logged in', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  answerAll();
+  logIn();
+  await showApp('/chats');
+  const asking = refreshUser();
+  await settle();
+  await asking;
+  expect(screen.getByText(/^Your browser blocks cookies/)).toBeTruthy();
+  expect(screen.queryByText(ENDED)).toBeNull();
+  vi.restoreAllMocks();
 });
 
 test('restores typed text only for its author', async () => {

@@ -45,7 +45,11 @@ function LoginPage() {
   }, [member]);
   // Most browsers support passkeys, so the space is reserved from the first paint and nothing moves.
   const [passkeys, setPasskeys] = useState<boolean>();
-  useEffect(() => setPasskeys(hasPasskeys()), []);
+  const [blocksCookies, setBlocksCookies] = useState(false);
+  useEffect(() => {
+    setPasskeys(hasPasskeys());
+    setBlocksCookies(navigator.cookieEnabled === false);
+  }, []);
   const passkey = usePart(passkeys === true, passkeyLogin);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,7 +65,10 @@ function LoginPage() {
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Log in`}</h1>
       {failure && <Notice tone="danger">{failure}</Notice>}
-      {!failure && endedSession.value && (
+      {!failure && blocksCookies && (
+        <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, then log in.`}</Notice>
+      )}
+      {!failure && !blocksCookies && endedSession.value && (
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
