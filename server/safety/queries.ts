@@ -49,17 +49,23 @@ export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {
   await tx.insertInto('reports').values(report).execute();
 }
 
-/** The case of the same report, if it was sent since. */
+/** The open case of the same report about the same profile, if it was sent since. */
 export async function sameReport(tx: Tx, report: ReportRow, since: number): Promise<string | undefined> {
   const { reporter_id, profile_id, conversation_id, message_ids, reason, body } = report;
   const row = await tx
     .selectFrom('reports')
-    .select('id')
+    .innerJoin('reported_profiles', 'reported_profiles.report_id', 'reports.id')
+    .innerJoin('members', 'members.id', 'reports.profile_id')
+    .select('reports.id')
     .where('reporter_id', '=', reporter_id)
     .where('profile_id', '=', profile_id)
-    .where('conversation_id', conversation_id === null ? 'is' : '=', conversation_id)
+    .where('conversation_id', 'is not distinct from', conversation_id)
     .where((of) => of.and({ message_ids, reason, body }))
-    .where('created', '>', since)
+    .where('reports.created', '>', since)
+    .where('closed_at', 'is', null)
+    .whereRef('reported_profiles.name', '=', 'members.name')
+    .whereRef('reported_profiles.city', 'is not distinct from', 'members.city')
+    .whereRef('reported_profiles.personal', 'is not distinct from', 'members.personal')
     .executeTakeFirst();
   return row?.id;
 }

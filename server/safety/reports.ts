@@ -1,5 +1,6 @@
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { lockName } from '#server/store/lock-name.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { blockInTransaction } from './blocks.ts';
@@ -9,7 +10,8 @@ import { requireTarget } from './require-target.ts';
 import { SAME_CASE_MS } from './same-case.ts';
 
 /**
- * Stores a report and returns its id; the same report again, as after a lost answer, is the same case. With `block`, the reporter also blocks the member. @throws not-found
+ * Stores a report and returns its id; the same report again, as after a lost answer, is the same case, until it is decided or
+ * the profile changes. With `block`, the reporter also blocks the member. @throws not-found
  */
 export async function addReport(
   deps: SafetyNeeds,
@@ -19,6 +21,7 @@ export async function addReport(
 ): Promise<string> {
   const { store, newId, clock } = deps;
   return store.transaction(async (tx) => {
+    await lockName(tx, store, `report ${member.id}`);
     const messages = conversation ? await messagesIn(tx, conversation, message_ids) : [];
     const report = {
       id: newId(),
@@ -38,7 +41,10 @@ export async function addReport(
     };
     // Before the target is looked for, because the first copy may have blocked it.
     const same = await sameReport(tx, report, report.created - SAME_CASE_MS);
-    if (same !== undefined) return same;
+    if (same !== undefined) {
+      if (block) await blockInTransaction(tx, deps, member, profile);
+      return same;
+    }
     await requireTarget(tx, member, profile);
     // Only messages of the member's own chat: moderators read them.
     if (conversation && !(await isConversationOf(tx, conversation, [member.id, profile]))) throw notFound();

@@ -2,6 +2,7 @@ import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
+import { lockName } from '#server/store/lock-name.ts';
 import { record } from '#server/store/recording.ts';
 import type { ComplaintRow } from '#server/store/report-tables.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
@@ -25,7 +26,8 @@ import {
 
 /**
  * Stores a complaint and emails its receipt. The address is unconfirmed, so it gets only a few receipts a day, and none
- * contains the text of the complaint. The same one again, as after a lost answer, is the same case. @throws invalid
+ * contains the text of the complaint. The same one again, as after a lost answer, is the same case, until it is decided.
+ * @throws invalid
  */
 export async function addComplaint(
   { store, clock, newId, limiter }: Pick<Infrastructure, 'store' | 'clock' | 'newId' | 'limiter'>,
@@ -57,6 +59,7 @@ export async function addComplaint(
   };
   const receipts = `complaint to:${mailboxOf(email)}`;
   const { id, due } = await store.transaction(async (tx) => {
+    await lockName(tx, store, receipts);
     const same = await sameComplaint(tx, complaint, created - SAME_CASE_MS);
     if (same) return same;
     await insertComplaint(tx, complaint);

@@ -6,14 +6,14 @@ export async function insertComplaint(tx: Tx, row: ComplaintRow): Promise<void> 
   await tx.insertInto('complaints').values(row).execute();
 }
 
-/** The same complaint, if it was sent since. */
+/** The same complaint, if it was sent since and is not decided. */
 export const sameComplaint = (tx: Tx, row: ComplaintRow, since: number): Promise<ComplaintRow | undefined> => {
   const { site_host, email, url, category, body } = row;
   return tx
     .selectFrom('complaints')
     .selectAll()
-    .where((of) => of.and({ site_host, email, category, body }))
-    .where('url', url === null ? 'is' : '=', url)
+    .where((of) => of.and({ site_host, email, category, body, status: 'open' }))
+    .where('url', 'is not distinct from', url)
     .where('created', '>', since)
     .executeTakeFirst();
 };
