@@ -33,18 +33,20 @@ export async function checkCount(db: Db | Tx, memberId: string): Promise<number>
 
 /**
  * Adds a photo at the end, or returns the one from the same file. A member's first photo becomes the main one.
- * @throws conflict if the member has reached the limit
+ * @throws conflict if the member has reached the limit, unauthenticated if they are being deleted
  */
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
   // So that concurrent uploads can't exceed the limit.
   await lockMember(tx, photo.member_id);
+  const owner = await mainPhotoOf(tx, photo.member_id);
+  // The deletion has listed the files that it removes.
+  if (!owner) throw new Refusal('unauthenticated', 'error.not_logged_in');
   const same = await photoFrom(tx, photo.member_id, photo.source_hash);
   if (same) return same;
   const position = await checkCount(tx, photo.member_id);
   const placed = { ...photo, position };
   await insertRow(tx, placed);
-  const owner = await mainPhotoOf(tx, photo.member_id);
-  if (owner?.main_photo_id === null) await setMainPhoto(tx, photo.member_id, photo.id);
+  if (owner.main_photo_id === null) await setMainPhoto(tx, photo.member_id, photo.id);
   await record(tx, photosChanged, { memberId: photo.member_id });
   return placed;
 }

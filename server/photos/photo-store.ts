@@ -144,7 +144,7 @@ export class PhotoStore {
     }
   }
 
-  /** Deletes the photo files of a member whom `removeMember` deletes from the database. */
+  /** Deletes the photo files of a member whom `removeMember` deletes from the database. No photo is added to one who is being deleted. */
   async removeAllWith(memberId: string, removeMember: () => Promise<void>): Promise<void> {
     const rows = await fileNamesOf(this.#store.db, memberId);
     const names = rows.flatMap(({ name, censored_name }) => [name, censored_name]);

@@ -28,9 +28,14 @@ export async function setReviewed(tx: Tx, id: string, nude: boolean): Promise<vo
     .execute();
 }
 
-/** Undefined for an unknown member. */
+/** Undefined for an unknown member, and for one who is being deleted. */
 export const mainPhotoOf = (db: Db | Tx, memberId: string): Promise<Pick<MemberRow, 'main_photo_id'> | undefined> =>
-  db.selectFrom('members').select('main_photo_id').where('id', '=', memberId).executeTakeFirst();
+  db
+    .selectFrom('members')
+    .select('main_photo_id')
+    .where('id', '=', memberId)
+    .where('status', '!=', 'deleted')
+    .executeTakeFirst();
 
 export async function setMainPhoto(tx: Tx, memberId: string, photoId: string | null): Promise<void> {
   await tx.updateTable('members').set({ main_photo_id: photoId }).where('id', '=', memberId).execute();

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { deleteSomeMessagesWith, setBeingDeleted } from '#server/members/account/queries.ts';
+import { removeMember } from '#server/members/account/remove-member.ts';
 import { sweepOnce } from '#server/start/retention.ts';
 import { testId } from '../fixtures/member-rows.ts';
+import { addPhoto, openPhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
+import { greyPng } from '../fixtures/pictures.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
@@ -58,4 +61,19 @@ test('a deletion that a crash has interrupted goes on, and the member is gone fo
     true,
     0,
   ]);
+});
+
+test('a photo that arrives while its member is being deleted is refused, and no file of it stays', async () => {
+  const { store, photos, member, ...bench } = await openPhotoBench();
+  const removeAllWith = photos.removeAllWith.bind(photos);
+  const refusals: unknown[] = [];
+  photos.removeAllWith = async (id, work) => {
+    const upload = photoUpload(greyPng(400, 400), { name: 'a.png', type: 'image/png' });
+    await addPhoto(photos, member, upload).catch((error: unknown) => refusals.push(error));
+    await removeAllWith(id, work);
+  };
+  await removeMember({ store, photos }, member.id, (where) => where('status', '!=', 'deleted'));
+  expect(refusals).toMatchObject([{ kind: 'unauthenticated' }]);
+  expect(bench.storedFiles()).toEqual([]);
+  await bench.close();
 });

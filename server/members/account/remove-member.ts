@@ -19,8 +19,8 @@ type RemovalNeeds = Pick<MemberNeeds, 'store' | 'photos'>;
  */
 export async function removeMember(deps: RemovalNeeds, memberId: string, condition: MemberCondition): Promise<void> {
   const { store, photos } = deps;
+  if (!(await beginDeletion(deps, memberId, condition))) return;
   await photos.removeAllWith(memberId, async () => {
-    if (!(await beginDeletion(deps, memberId, condition))) return;
     // Deleting years of messages at once would keep everybody else waiting.
     while ((await store.transaction((tx) => deleteSomeMessagesWith(tx, memberId))) > 0) await othersHadTheirTurn();
     await store.transaction((tx) => deleteMember(tx, memberId));
