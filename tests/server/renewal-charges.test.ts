@@ -26,12 +26,12 @@ async function at(time: number): Promise<void> {
 }
 const monthLater = (time: number) => new Date(time).setUTCMonth(new Date(time).getUTCMonth() + 1);
 
-/** Every charge is made, and its answer is lost. Returns a function that ends this. */
-function loseAnswers(): () => void {
+/** No charge is answered, and each is made if `isMade`. Returns a function that ends this. */
+function loseAnswers({ isMade = true } = {}): () => void {
   const { payments } = shop.app.deps;
   if (!payments) throw new Error('There is no provider.');
   const charge: typeof payments.charge = async (renewal) => {
-    await payments.charge(renewal);
+    if (isMade) await payments.charge(renewal);
     throw new Error('the answer is lost');
   };
   Object.assign(shop.app.deps, { payments: { ...payments, charge } });
@@ -93,3 +93,43 @@ test('a plan ends at its paid end when the report of a refund arrives before tha
   await at(until);
   expect([(await shop.premium()).active, events]).toEqual([false, ['balance']]);
 });
+
+const change = (values: object) => shop.app.store.db.updateTable('members').set(values).execute();
+const MEMBERS_WHO = [
+  ['asks for deletion', () => change({ deletion_at: until + 30 * DAY })],
+  ['is banned', () => change({ suspension: 'banned' })],
+  ['begins a chargeback', () => disputeCredits()],
+] as const;
+async function disputeCredits(): Promise<void> {
+  const { body } = await shop.start();
+  await shop.press(body.transaction, 'pay');
+  await shop.press(body.transaction, 'chargeback');
+}
+const renewals = () => shop.app.store.db.selectFrom('payments').select('status').where('is_renewal', '=', 1).execute();
+
+test.each(MEMBERS_WHO)(
+  'a renewal that could not be charged yet is not charged once its member %s',
+  async (_who, leave) => {
+    const restore = loseAnswers({ isMade: false });
+    await at(until - HOUR);
+    restore();
+    await leave();
+    await at(until - HOUR + 60_000);
+    expect(await renewals()).toEqual([{ status: 'failed' }]);
+    await at(until + 2 * DAY);
+    expect((await shop.rows()).some(({ amount }) => amount === 1799)).toBe(false);
+  },
+);
+
+test.each(MEMBERS_WHO)(
+  'a renewal that was charged counts, although its member %s before the answer',
+  async (_who, leave) => {
+    const restore = loseAnswers();
+    await at(until - HOUR);
+    restore();
+    await leave();
+    await at(until - HOUR + 60_000);
+    expect(await renewals()).toEqual([{ status: 'paid' }]);
+    expect((await shop.rows()).filter(({ amount }) => amount === 1799)).toHaveLength(1);
+  },
+);

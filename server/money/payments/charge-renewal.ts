@@ -1,12 +1,16 @@
 import { errorFields } from '#server/base/log.ts';
+import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
+import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
-import { premiumOf } from '../premium/queries.ts';
+import { chargeableMember, premiumOf, updatePremium } from '../premium/queries.ts';
 import { callbackUrl } from './callback-url.ts';
 import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
 import { providerNamed } from './provider-of.ts';
+import { lockPayment } from './queries.ts';
 import { applyReport, failPayment } from './settle-payment.ts';
 
 /** Mollie forgets an idempotency key after an hour, Stripe after a day. The rest is for clocks that differ. */
@@ -14,25 +18,21 @@ const KEY_LIFE_MS = 50 * MINUTE_MS;
 
 /**
  * Charges a stored renewal. If the provider doesn't answer, the renewal stays pending and is retried: a charge whose answer
- * was lost is found by its key, later in the provider's list. There is no retry after the member has stopped the renewal or bought the plan again. A charge that did go through still counts, by the
- * provider's report.
+ * was lost is found by its key, later in the provider's list. There is no retry after the member has stopped the renewal,
+ * bought the plan again, left or begun a chargeback. A charge that did go through still counts, by the provider's report.
  */
 export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
   const { store, sites, clock, log } = deps;
   const { id, amount, currency, method, locale, created } = payment;
-  const premium = await premiumOf(store.db, payment.member_id);
   const provider = providerNamed(deps, payment.site_host, payment.provider);
   const site = sites.byHost(payment.site_host);
-  const isWanted = premium?.renews === 1 && premium.renewal_payment === id;
-  if (!provider || !isWanted || !premium.mandate || !site) {
-    await store.transaction((tx) => failPayment(tx, id, clock()));
-    return;
-  }
+  if (!provider || !site) return store.transaction((tx) => giveUp(tx, payment, clock()));
   try {
-    const made = clock() - created < KEY_LIFE_MS ? null : await findCharge(provider, payment, clock());
-    const report =
-      made ??
-      (await provider.charge({
+    const mandate = await mandateFor(deps, payment, site);
+    const mayBeListed = mandate === null || clock() - created >= KEY_LIFE_MS;
+    const made = mayBeListed ? await findCharge(provider, payment, clock()) : null;
+    const charge = async (to: string) =>
+      provider.charge({
         id,
         amount,
         currency,
@@ -40,12 +40,32 @@ export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow):
         description: `${site.pack.name} ${id}`,
         locale: locale as Locale,
         callbackUrl: callbackUrl(site.origin, provider, id),
-        mandate: premium.mandate,
-      }));
-    await store.transaction((tx) => applyReport(tx, id, report, clock()));
+        mandate: to,
+      });
+    const report = made ?? (mandate && (await charge(mandate)));
+    await store.transaction((tx) => (report ? applyReport(tx, id, report, clock()) : giveUp(tx, payment, clock())));
   } catch (error) {
     log.error('renewal not charged', { provider: provider.name, ...errorFields(error) });
   }
+}
+
+/** What the renewal is charged to; null if it is no longer wanted or allowed. Much may have changed since it was stored. */
+async function mandateFor(
+  { store: { db }, clock }: PaymentJobNeeds,
+  { id, member_id }: PaymentRow,
+  { pack }: Site,
+): Promise<string | null> {
+  const premium = await premiumOf(db, member_id);
+  const isWanted = premium?.renews === 1 && premium.renewal_payment === id;
+  if (!isWanted || !pack.prices || !(await chargeableMember(db, member_id))) return null;
+  return (await hasChargeback(db, member_id, clock())) ? null : premium.mandate;
+}
+
+/** Fails a renewal that is not charged. A member who has left or is banned gets no other. */
+async function giveUp(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
+  await lockPayment(tx, payment.id);
+  if (!(await chargeableMember(tx, payment.member_id))) await updatePremium(tx, payment.member_id, { renews: 0 });
+  await failPayment(tx, payment.id, now);
 }
 
 /** A charge of the renewal that has been made. The provider's clock may differ from ours. */

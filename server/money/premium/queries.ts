@@ -72,8 +72,8 @@ export async function duePremium(db: Db, now: number): Promise<string[]> {
 }
 
 /** The member, if they can be charged: a pending deletion or a suspension ends the plan. */
-export const chargeableMember = (tx: Tx, memberId: string): Promise<MemberRow | undefined> =>
-  tx
+export const chargeableMember = (db: Db | Tx, memberId: string): Promise<MemberRow | undefined> =>
+  db
     .selectFrom('members')
     .selectAll()
     .where('id', '=', memberId)
