@@ -1,5 +1,6 @@
 import { chatStarted } from '#server/chats/events.ts';
 import { gifOf } from '#server/gifs/gif-id.ts';
+import { lockWithContacts } from '#server/members/account/queries.ts';
 import { suspendMember } from '#server/members/account/suspend-member.ts';
 import { memberSignedUp } from '#server/members/events.ts';
 import { cardsOf } from '#server/members/profile/cards.ts';
@@ -27,6 +28,10 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics'>):
     storeAttribution(tx, services, site, { memberId: member.id, trafficSource, referrer }),
   );
   events.within(memberSignedUp, (tx, { site, member }) => giveSignupCredits(tx, site, member));
+  // Before the refunds, which lock the senders one by one.
+  events.within(reportDecided, async (tx, { report: { profile_id: memberId }, decision }) => {
+    if (decision === 'upheld' && memberId !== null) await lockWithContacts(tx, memberId);
+  });
   events.within(reportDecided, async (tx, { report, decision, at }) => {
     if (decision !== 'upheld' || report.reason !== 'fake' || report.profile_id === null) return;
     await refundMessagesTo(tx, report.profile_id, { since: at - MESSAGE_REFUND_MS, now: at });

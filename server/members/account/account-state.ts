@@ -27,7 +27,10 @@ export async function changeAccountState(
   return changeLockedAccountState(tx, memberId, change, condition);
 }
 
-/** The same for a transaction that has locked the member with their contacts before. To lock them again breaks the order. */
+/**
+ * The same for a transaction that has locked the member, alone or with their contacts: to lock them now would break the
+ * order. The lists of a contact whose row another transaction holds show the change with the contact's next one.
+ */
 export async function changeLockedAccountState(
   tx: Tx,
   memberId: string,

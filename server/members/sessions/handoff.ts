@@ -9,7 +9,7 @@ import type { MemberNeeds } from '../needs.ts';
 import { memberById } from '../profile/queries.ts';
 import { findToken, issueToken, revokeTokens, useToken } from '../tokens.ts';
 import { isInPool, isOpen } from './queries.ts';
-import { type SessionOrigin, type SignedIn, startSession } from './sessions.ts';
+import { lockForLogin, type SessionOrigin, type SignedIn, startSession } from './sessions.ts';
 
 /**
  * Binds the token to the site, browser and network of the sign-up. Otherwise an attacker could create a link elsewhere
@@ -68,6 +68,8 @@ export async function redeemHandoff(
     const { member_id: memberId } = found;
     if (!(await isInPool(tx, memberId, visit.site.pool))) throw expired();
     const binding = bindingOf(visit);
+    // Before the token, as in all that ends sessions.
+    await lockForLogin(tx, memberId, visit.previousToken);
     if (!(await useToken(tx, token, { purpose: 'handoff', member_id: memberId, binding }, now))) throw expired();
     return { memberId, token: await startSession(tx, deps, visit, memberId, visit.previousToken) };
   });
