@@ -1,3 +1,4 @@
+import './old-browsers.ts';
 import ky, { HTTPError, type Options, TimeoutError } from 'ky';
 import { assert } from 'superstruct';
 import { type Answer, type Body, CONTRACTS, type Signature } from '#shared/contracts/registry.ts';

@@ -7,6 +7,7 @@ import {
   type PageMessage,
 } from '#shared/rules/embed-protocol.ts';
 import { AUTO_OPEN_INTERVAL_MS } from '#shared/rules/limits.ts';
+import { parsedUrl } from '#shared/rules/parsed-url.ts';
 import { readStored, writeStored } from './device-storage.ts';
 import { landerOpenedAt } from './device-table/visitor-later-rows.ts';
 
@@ -40,8 +41,7 @@ export function greetPage(): void {
 /** The embedding page's origin, null if unknown. Firefox has no `ancestorOrigins`, only the referrer. */
 function pageOrigin(): string | null {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
-  const url = ancestorOrigins?.[0] ?? document.referrer;
-  return URL.canParse(url) ? new URL(url).origin : null;
+  return parsedUrl(ancestorOrigins?.[0] ?? document.referrer)?.origin ?? null;
 }
 
 function onGreeting({ source, origin, data, ports }: MessageEvent<unknown>): void {

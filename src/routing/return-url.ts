@@ -1,3 +1,4 @@
+import { parsedUrl } from '#shared/rules/parsed-url.ts';
 import { pathTo } from './route-path.ts';
 
 /**
@@ -5,9 +6,9 @@ import { pathTo } from './route-path.ts';
  * (docs/product/must-hold.md#s2).
  */
 export function returnUrlOf(next: string | null, origin: string): URL | null {
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   // Checks the URL as the browser resolves it: `/.//host` has the path `//host`, which is another site's URL.
-  const url = new URL(next, origin);
+  const url = next?.startsWith('/') ? parsedUrl(next, origin) : null;
+  if (!url) return null;
   const isOwn = url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== pathTo('/login');
   return isOwn ? url : null;
 }

@@ -23,7 +23,8 @@ export function DiscountField({ state }: { readonly state: ReturnType<typeof use
     const query = new URLSearchParams(search);
     if (code) query.set('discount', code);
     else query.delete('discount');
-    goTo(`${location.pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
+    const text = query.toString();
+    goTo(location.pathname + (text && `?${text}`), { replace: true });
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -62,7 +62,7 @@ function onceSeen(form: HTMLFormElement, use: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       clearTimeout(timer);
-      if (!entries.at(-1)?.isIntersecting) return;
+      if (!entries[entries.length - 1]?.isIntersecting) return;
       timer = setTimeout(() => {
         observer.disconnect();
         use();
