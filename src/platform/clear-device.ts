@@ -10,13 +10,18 @@ export function removeForMember(memberId: string | undefined, row: MemberRow<unk
   if (memberId) remove(memberKey(memberId, row, part), STORES[row.store]);
 }
 
+/** The parts of one row that are stored. */
+export function partsForMember(memberId: string, row: MemberRow<unknown>): string[] {
+  const prefix = memberKey(memberId, row);
+  return keysIn(STORES[row.store]).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}
+
 /** All values of one row, by `part`. */
 export function listForMember<Value>(memberId: string, row: MemberRow<Value>): ReadonlyMap<string, Value> {
-  const prefix = memberKey(memberId, row);
   return new Map(
-    keysIn(STORES[row.store]).flatMap((key) => {
-      const value = key.startsWith(prefix) ? readStored(row, key) : undefined;
-      return value === undefined ? [] : [[key.slice(prefix.length), value] as const];
+    partsForMember(memberId, row).flatMap((part) => {
+      const value = readStored(row, memberKey(memberId, row, part));
+      return value === undefined ? [] : [[part, value] as const];
     }),
   );
 }

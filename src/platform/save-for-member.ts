@@ -1,6 +1,7 @@
 import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { partsForMember, removeForMember } from './clear-device.ts';
 import { early, loadForMember, memberKey, readStored, writeStored } from './device-storage.ts';
-import { member as memberRow } from './device-table/member-rows.ts';
+import { conversation, member as memberRow } from './device-table/member-rows.ts';
 import type { MemberRow } from './device-table/row.ts';
 import { hasCookie } from './has-cookie.ts';
 
@@ -17,12 +18,21 @@ export function saveForMember<Value>(
 ): void {
   if (!memberId) return;
   const key = memberKey(memberId, row, part);
-  const write = () => writeStored(row, value, key);
+  const write = () => {
+    if (writeStored(row, value, key)) return;
+    makeRoom(memberId);
+    writeStored(row, value, key);
+  };
   if (loadForMember(memberId, memberRow)) write();
   else {
     early.set(key, write);
     addEventListener('pagehide', storeEarly);
   }
+}
+
+/** The server has the chats, but not what the member has written and not sent. */
+function makeRoom(memberId: string): void {
+  for (const part of partsForMember(memberId, conversation)) removeForMember(memberId, conversation, part);
 }
 
 /** Whether the value is stored or still to be stored: another page of the member may have removed it. */

@@ -79,3 +79,36 @@ test('stores text typed before the member was stored, as soon as they are', asyn
   await import('#src/state/session/offline-session.lazy.ts');
   expect(loadForMember(ME, stored.messageDraft, A)).toBe('Typed at once');
 });
+
+test('follows a draft that another tab has sent or changed, but keeps another text', async () => {
+  logIn();
+  writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
+  const { press } = await showScreen(chatScreen, `/chats/${A}`);
+  await press.type(box(), 'Once');
+  const key = memberKey(ME, stored.messageDraft, A);
+  /** Another tab stores the draft, or removes it. */
+  const store = async (oldValue: string, newValue: string | null) => {
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+    await settle();
+  };
+  await store('"Once"', '"Once more"');
+  expect(box().value).toBe('Once more');
+  await store('"Once more"', null);
+  expect(box().value).toBe('');
+  await press.type(box(), 'Mine');
+  await store('"Theirs"', null);
+  expect(box().value).toBe('Mine');
+});
+
+test('empties the composer of a page from the back/forward cache whose draft was sent since', async () => {
+  logIn();
+  writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
+  const { press } = await showScreen(chatScreen, `/chats/${A}`);
+  await press.type(box(), 'Once');
+  localStorage.removeItem(memberKey(ME, stored.messageDraft, A));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await settle();
+  expect(box().value).toBe('');
+});

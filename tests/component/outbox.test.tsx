@@ -8,7 +8,7 @@ import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { pendingIn, write } from '#src/state/outbox/outbox.ts';
 import { startOfflineSession } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut, sessionFailed, user } from '#src/state/session/session.ts';
-import { idOf, ME, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
+import { idOf, ME, makeChat, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
 import { countReloads } from '../fixtures/page-reload.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { BLOCKED, Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -181,6 +181,7 @@ test('sends nothing from a tab whose session belongs to another member, and load
 });
 
 test('shows the last member the stored chat without a network', async () => {
+  wire.on('GET chats', { chats: [makeChat(1)] });
   wire.on('GET messages', makePage([makeMessage(0), makeMessage(1)]));
   logIn();
   const before = await showScreen(chatScreen, `/chats/${CHAT}`);

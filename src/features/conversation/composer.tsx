@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { conversation, shownCost } from '#src/state/chats/conversation.ts';
-import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
+import { draftOf, followDraft, storeDraft } from '#src/state/chats/drafts.ts';
 import { reportTyping } from '#src/state/chats/report-typing.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { write } from '#src/state/outbox/outbox.ts';
@@ -73,6 +73,7 @@ export function Composer({ id }: { readonly id: string }) {
   useLayoutEffect(() => {
     if (member) updateText(text || draftOf(id));
   }, [member]);
+  useEffect(() => followDraft(id, setText), [id]);
   const ready = !!conversation.value && text.trim() !== '' && !lacksCredits();
   const handleSubmit = () => {
     // The draft is already cleared if a second tap comes before the first one is rendered.

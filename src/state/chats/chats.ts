@@ -9,6 +9,8 @@ import { saveForMember } from '#src/platform/save-for-member.ts';
 import { effect, signal } from '#src/platform/signals.ts';
 import { unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
+import { storeDraft } from './drafts.ts';
+import { pruneStoredChats } from './stored-chats.ts';
 
 /** Undefined until first read, from this device or the server. Newest first. */
 export const chats = signal<readonly Chat[] | undefined>(undefined);
@@ -26,6 +28,7 @@ export async function refreshChats(): Promise<void> {
   chats.value ??= loadForMember(member, stored.chats);
   try {
     await api.pollChats((answer) => {
+      if (member) pruneStoredChats(member, chats.peek() ?? [], answer.chats);
       chats.value = answer.chats;
       saveForMember(member, stored.chats, answer.chats);
     });
@@ -55,6 +58,7 @@ export function markChatSeen(conversation: string): void {
 export async function removeChat(conversation: string): Promise<void> {
   try {
     await api.removeChat(conversation);
+    storeDraft(conversation, '');
   } finally {
     await refreshChats();
   }

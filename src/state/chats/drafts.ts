@@ -1,5 +1,5 @@
 import { removeForMember } from '#src/platform/clear-device.ts';
-import { loadForMember } from '#src/platform/device-storage.ts';
+import { loadForMember, memberKey } from '#src/platform/device-storage.ts';
 import { messageDraft } from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
@@ -13,6 +13,32 @@ onLoggedOut((comesBack) => {
 
 export const draftOf = (conversation: string) =>
   drafts.get(conversation) ?? loadForMember(user.peek()?.id, messageDraft, conversation) ?? '';
+
+/**
+ * Calls `show` when another page of this browser has changed or sent the text that this page shows, also while this one was in
+ * the back/forward cache. Returns what stops it.
+ */
+export function followDraft(conversation: string, show: (text: string) => void): () => void {
+  const take = () => {
+    const member = user.peek()?.id;
+    const text = loadForMember(member, messageDraft, conversation) ?? '';
+    if (!member || text === draftOf(conversation)) return;
+    drafts.set(conversation, text);
+    show(text);
+  };
+  const handleStorage = ({ key, oldValue }: StorageEvent) => {
+    // The text of this page, if it is another one, stays.
+    const isOfChat = key === memberKey(user.peek()?.id ?? '', messageDraft, conversation);
+    if (isOfChat && oldValue === JSON.stringify(draftOf(conversation))) take();
+  };
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && take();
+  addEventListener('storage', handleStorage);
+  addEventListener('pageshow', handlePageShow);
+  return () => {
+    removeEventListener('storage', handleStorage);
+    removeEventListener('pageshow', handlePageShow);
+  };
+}
 
 export function storeDraft(conversation: string, text: string): void {
   drafts.set(conversation, text);
