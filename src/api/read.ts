@@ -1,4 +1,5 @@
 import type { Answer, Signature } from '#shared/contracts/registry.ts';
+import { noteServerTime } from '#src/platform/server-clock.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, callUrl, type QueryValues } from './call-url.ts';
 import { loadTransport } from './load-transport.ts';
@@ -67,6 +68,7 @@ export async function firstTry(address: string, signal?: AbortSignal, headers?: 
 /** @throws ApiError for a refusal, and with status 0 for an incomplete answer, whose body was aborted or lost */
 export async function answerOf<Call extends Signature>(response: Response): Promise<Answer<Call>> {
   const { ok, status, headers } = response;
+  noteServerTime(headers.get('date'));
   const answer = await response.json().catch(() => undefined);
   if (ok && answer) return answer;
   throw new ApiError(ok ? 0 : status, answer, headers.get('retry-after'));

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/rules/time-units.ts';
+import { answerOf } from '#src/api/read.ts';
 import { screen as premiumScreen } from '#src/pages/premium/premium-page.tsx';
 import { renewalDate } from '#src/pages/premium/renewal-date.ts';
 import { boot } from '#src/state/site/site.ts';
@@ -41,6 +43,18 @@ test('compares the features, and says what a plan costs now and when it renews',
   await settle();
   expect(wire.last('POST payment').body).toMatchObject({ kind: 'premium', item: 'month', method: 'ideal' });
   expect(here()).toBe(`/transactions/${TRANSACTION}`);
+});
+
+/** An answer of a server whose clock differs from the device's. */
+const answerAt = (time: number) =>
+  answerOf<'GET premium'>(Response.json({}, { headers: { date: new Date(time).toUTCString() } }));
+
+test('promises the renewal by the server’s clock, whatever the device’s says', async () => {
+  await answerAt(NOW - 3 * DAY_MS);
+  wire.on('GET premium', makePremium());
+  await open();
+  expect(main()).toContain('Renews on April 8, 2026 for €17.99 until you stop it.');
+  await answerAt(NOW);
 });
 
 test('orders the chosen plan', async () => {

@@ -6,6 +6,7 @@ import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
 import { fetchDiscount } from '#src/api/money.ts';
 import { fetchCompanyInfo } from '#src/api/settings.ts';
 import { longDate } from '#src/i18n/long-date.ts';
+import { serverNow } from '#src/platform/server-clock.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { cancelDeletion, removeAccount } from '#src/state/account/account.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
@@ -48,7 +49,7 @@ export function DeletePanel() {
   const { t } = useLingui();
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const deletion = user.value?.deletion ?? null;
-  const date = longDate(localeTag.value, deletion ?? Date.now() + ACCOUNT_DELETION_DELAY_MS);
+  const date = longDate(localeTag.value, deletion ?? serverNow() + ACCOUNT_DELETION_DELAY_MS);
   const remove = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);

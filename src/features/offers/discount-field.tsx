@@ -5,6 +5,7 @@ import { DISCOUNT_CODE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
+import { serverNow } from '#src/platform/server-clock.ts';
 import { useFailureText } from '#src/state/failures/use-failure-text.ts';
 import { codeIn, type useDiscount } from '#src/state/money/use-discount.ts';
 import { goTo } from '#src/state/navigation/location.ts';
@@ -31,7 +32,7 @@ export function DiscountField({ state }: { readonly state: ReturnType<typeof use
     open(String(new FormData(event.currentTarget).get('code') ?? '').trim());
   };
   const { percent = 0, code = '', expires = null } = discount ?? {};
-  const bonusUntil = bonusEnds === undefined ? '' : fromNow(localeTag.value, (bonusEnds - Date.now()) / SECOND_MS);
+  const bonusUntil = bonusEnds === undefined ? '' : fromNow(localeTag.value, (bonusEnds - serverNow()) / SECOND_MS);
   const until = expires === null ? '' : longDate(localeTag.value, expires);
   return (
     <div className={styles.discount}>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CreditPackage } from '#shared/contracts/money.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
+import { serverNow } from '#src/platform/server-clock.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import styles from './offers.module.scss';
 import { OfferPrice, UnitPrice } from './price.tsx';
@@ -26,7 +27,7 @@ export function PackageList({ packages, messageCost, hrefOf }: Props) {
         const { id, credits, discount, time_bonus: bonus } = offer;
         const messages = messageCost > 0 ? Math.floor(credits / messageCost) : 0;
         const [extra, ends] = bonus
-          ? [bonus.credits, fromNow(localeTag.value, (bonus.ends - Date.now()) / SECOND_MS)]
+          ? [bonus.credits, fromNow(localeTag.value, (bonus.ends - serverNow()) / SECOND_MS)]
           : [0, ''];
         const content = (
           <>

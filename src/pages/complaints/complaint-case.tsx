@@ -4,6 +4,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { appealComplaint, fetchComplaint } from '#src/api/complaints.ts';
+import { serverNow } from '#src/platform/server-clock.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';
@@ -85,7 +86,7 @@ function Verdict({ id, shown, onChange }: VerdictProps) {
           <p className={styles.reasons}>{reasons}</p>
         </section>
       )}
-      {until !== null && until > Date.now() && (
+      {until !== null && until > serverNow() && (
         <Appeal
           id={id}
           until={date(until)}

@@ -4,6 +4,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import type { ReportOutcome } from '#shared/contracts/safety.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { addAppeal, fetchReport } from '#src/api/cases.ts';
+import { serverNow } from '#src/platform/server-clock.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -48,7 +49,7 @@ export function ReportCase({ id }: { readonly id: string }) {
       {reasons && <p>{reasons}</p>}
       {outcome && <p>{outcomes[outcome]}</p>}
       {reportCase && reportCase.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
-      {until && until > Date.now() && (
+      {until && until > serverNow() && (
         <form className={styles.form} onSubmit={handleAppeal}>
           <TextArea
             label={t`Do you see it differently? Tell us why by ${date}.`}

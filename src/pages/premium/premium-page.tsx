@@ -12,6 +12,7 @@ import { PlanList } from '#src/features/offers/plan-list.tsx';
 import { moneyText, OfferPrice } from '#src/features/offers/price.tsx';
 import { longDate } from '#src/i18n/long-date.ts';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
+import { serverNow } from '#src/platform/server-clock.ts';
 import type { Screen } from '#src/routing/screen.ts';
 import { useDiscount } from '#src/state/money/use-discount.ts';
 import { useOffers } from '#src/state/money/use-offers.ts';
@@ -29,7 +30,7 @@ function PremiumPage() {
   const [chosen, setChosen] = useState('');
   const plan = offers?.plans.find(({ id }) => id === chosen) ?? offers?.plans[0];
   const months = plan?.months ?? 1;
-  const start = offers?.active && offers.until !== null ? offers.until : Date.now();
+  const start = offers?.active && offers.until !== null ? offers.until : serverNow();
   const [renewal, date] = plan
     ? [moneyText(plan.renewal_price), longDate(localeTag.value, renewalDate(start, months))]
     : ['', ''];
