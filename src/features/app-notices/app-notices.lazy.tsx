@@ -4,6 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { writeStored } from '#src/platform/device-storage.ts';
 import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.ts';
 import { installWay, promptInstall } from '#src/platform/install-prompt.ts';
+import { pathTo } from '#src/routing/route-path.ts';
+import { goTo } from '#src/state/navigation/location.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
@@ -54,6 +56,13 @@ function OfflineNotice() {
 /** The server refused an offline change, which is undone. */
 export const showRefusedToast = (i18n: I18n) =>
   showToast(i18n._(msg`We couldn’t save something that you changed offline.`), 'danger');
+
+/** A message that was written without a network failed later, perhaps on another page. */
+export const showFailedToast = (i18n: I18n, conversation: string) =>
+  showToast(i18n._(msg`A message wasn’t sent.`), 'danger', {
+    label: i18n._(msg`Open chat`),
+    run: () => goTo(pathTo('/chats/:chatId', { chatId: conversation })),
+  });
 
 function InstallNotice() {
   const { t } = useLingui();

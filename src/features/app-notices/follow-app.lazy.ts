@@ -11,6 +11,7 @@ import { storeOfflineFiles } from '#src/platform/offline-files.ts';
 import { effect } from '#src/platform/signals.ts';
 import { keptOffline } from '#src/state/install/kept-offline.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
+import { chatsWithFailure } from '#src/state/outbox/failed-messages.ts';
 import { refusedChange } from '#src/state/outbox/refused-change.ts';
 import { isLoggedIn } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
@@ -47,6 +48,15 @@ export function followApp(i18n: I18n): void {
   });
   effect(() => {
     if (refusedChange.value) whenLoaded(notices, ({ showRefusedToast }) => showRefusedToast(i18n));
+  });
+  let known: readonly string[] = [];
+  effect(() => {
+    const failed = chatsWithFailure.value;
+    const added = failed.find((conversation) => !known.includes(conversation));
+    known = failed;
+    // The chat on screen shows it.
+    if (added && !location.pathname.endsWith(added))
+      whenLoaded(notices, ({ showFailedToast }) => showFailedToast(i18n, added));
   });
 }
 

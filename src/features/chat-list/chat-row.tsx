@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { pathTo } from '#src/routing/route-path.ts';
+import { pendingIn } from '#src/state/outbox/outbox.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';
@@ -22,6 +23,7 @@ export function ChatRow({ chat, current, label }: Props) {
   const { t } = useLingui();
   const { profile, conversation, num_unread_messages: unread } = chat;
   const last = conversation.last_message;
+  const failed = pendingIn(conversation.id).find(({ state }) => state === 'failed');
   const snippet = last && (last.from === user.value?.profile.id ? t`You: ${last.body}` : last.body);
   return (
     <a
@@ -34,7 +36,11 @@ export function ChatRow({ chat, current, label }: Props) {
         <span className={styles.name}>
           <span className={styles.who}>{profile.name}</span> {label}
         </span>
-        <span className={styles.snippet}>{snippet ?? t`Say hello`}</span>
+        {failed ? (
+          <span className={`${styles.snippet} ${styles.failed}`}>{t`Not sent: ${failed.body}`}</span>
+        ) : (
+          <span className={styles.snippet}>{snippet ?? t`Say hello`}</span>
+        )}
       </span>
       <span className={styles.side}>
         {last && (

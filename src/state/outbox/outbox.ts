@@ -23,7 +23,7 @@ const CHANGES = '';
  * Unsent messages by conversation, in the order written. The signal survives a change of screen, and device storage a
  * reload (docs/product/must-hold.md#f1).
  */
-const outbox = signal<ReadonlyMap<string, readonly Pending[]>>(new Map());
+export const outbox = signal<ReadonlyMap<string, readonly Pending[]>>(new Map());
 const sending = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
