@@ -1,5 +1,12 @@
 import { LOCALE_CACHE_SECONDS, PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
-import { CACHEABLE, isFileOf, MEMBER_CACHE_PREFIX, SHARED_PHOTO, USED_CACHE } from '#shared/rules/worker-caches.ts';
+import {
+  CACHEABLE,
+  isFileOf,
+  MEMBER_CACHE_PREFIX,
+  SHARED_LOST,
+  SHARED_PHOTO,
+  USED_CACHE,
+} from '#shared/rules/worker-caches.ts';
 
 /** Scripts, styles, texts and pictures that a browser stores for use without a network. */
 const USED_FILES_KEPT = 600;
@@ -46,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (request.method === 'POST' && url.search === SHARED) event.respondWith(keepShared(request));
+  if (request.method === 'POST' && url.search === SHARED) event.respondWith(takeShared(request));
   if (request.method !== 'GET') return;
   if (request.destination === 'image' && PHOTO.test(url.pathname)) event.respondWith(photoOf(request));
   else if (IGNORED.test(url.pathname)) return;
@@ -88,16 +95,23 @@ async function storeOfflinePage(language: string): Promise<void> {
   if (PRECACHED.every(({ url }) => url === OFFLINE_PAGE || html.includes(url))) await shell.put(OFFLINE_PAGE, page);
 }
 
+/** The page uploads the photos that the member shared from another app, or says that they are lost. */
+async function takeShared(request: Request): Promise<Response> {
+  const isKept = await keepShared(request).catch(() => false);
+  return Response.redirect(isKept ? '/profile#photos' : `/profile?${SHARED_LOST}#photos`, 303);
+}
+
 /**
- * Photos that the member shared from another app, at most as many as a member can have, because any page can send this
- * form. The page uploads them from the member's cache.
+ * Keeps photos in the member's cache, at most as many as a member can have, because any page can send this form. False
+ * without a session on this device.
  */
-async function keepShared(request: Request): Promise<Response> {
+async function keepShared(request: Request): Promise<boolean> {
   const name = await memberCache();
+  if (!name) return false;
   const files = (await request.formData()).getAll('photos').slice(0, PHOTOS_PER_MEMBER);
-  const cache = name && (await caches.open(name));
-  if (cache) await Promise.all(files.map((file, index) => cache.put(SHARED_PHOTO + index, new Response(file))));
-  return Response.redirect('/profile#photos', 303);
+  const cache = await caches.open(name);
+  await Promise.all(files.map((file, index) => cache.put(SHARED_PHOTO + index, new Response(file))));
+  return true;
 }
 
 async function pageOf(request: Request): Promise<Response> {

@@ -34,7 +34,7 @@ const TOO_NEW = [
     'AbortSignal.any(',
     'AbortSignal.timeout(',
   ],
-  ...['structuredClone(', '.randomUUID(', 'Intl.Segmenter', 'navigator.locks', 'requestIdleCallback('],
+  ...['structuredClone(', '.randomUUID(', 'Intl.Segmenter', 'navigator.locks'],
 ];
 /** Scripts with ky have these: it looks for the third, needs the fourth only beside it, and src/api/old-browsers.ts adds the first two. */
 const IN_KY = ['Object.hasOwn(', '.throwIfAborted(', 'AbortSignal.any(', '.at('];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
-import { logIn, waitUntilStored } from '../fixtures/member-steps.ts';
+import { callApi, fillLogin, logIn, waitUntilStored } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { RunningServer } from '../fixtures/running-server.ts';
@@ -51,6 +51,22 @@ test('a photo that another app shares is added to the profile after one question
   await page.reload();
   await expect(photos.getByText(say('Main photo'))).toBeVisible();
   await expect(photos.getByText(say('Add these photos to your profile?'))).toBeHidden();
+});
+
+test('a photo that is shared after the logout is asked for again', async ({ visit, server }) => {
+  const page = await visit(HOST);
+  const credentials = await createMember(page, server);
+  await waitUntilStored(page, say);
+  await callApi(page, 'GET', '/api/logout.php');
+  await page.goto('/login');
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('sf-member:')) await caches.delete(name);
+  });
+  await share(page, { action: '/profile?shared', params: { files: [{ name: 'photos' }] } });
+  await page.waitForURL('**/login?next=**');
+  await fillLogin(page, say, credentials);
+  const lost = 'We couldn’t take over the photos that you shared. Choose them here.';
+  await expect(page.locator('#photos').getByText(say(lost))).toBeVisible();
 });
 
 test('the emergency switch removes the worker and everything it stored', async ({ visit }) => {

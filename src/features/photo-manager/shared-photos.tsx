@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { SHARED_LOST } from '#shared/rules/worker-caches.ts';
 import { takeSharedPhotos } from '#src/platform/shared-photos.ts';
 import { user } from '#src/state/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './photo-manager.module.scss';
 import { usePreviewUrl } from './upload-row.tsx';
 
@@ -19,6 +21,8 @@ export function SharedPhotos({ onAdd }: { readonly onAdd: (files: readonly File[
     // If the browser refuses caches, no photo was shared.
     takeSharedPhotos(user.peek()?.id ?? '').then(setFiles, () => undefined);
   }, []);
+  if (location.search.slice(1) === SHARED_LOST)
+    return <Notice tone="danger">{t`We couldn’t take over the photos that you shared. Choose them here.`}</Notice>;
   if (files.length === 0) return null;
   return (
     <div className={styles.shared}>

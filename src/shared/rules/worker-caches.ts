@@ -19,3 +19,5 @@ export const CACHEABLE = /^\/(?:assets|_i18n)\/.+\.(?:js|css|json|svg|woff2|avif
 export const MEMBER_CACHE_PREFIX = 'sf-member:';
 /** The URL, in the member's cache, of a photo that another app shared. Its number follows. */
 export const SHARED_PHOTO = '/shared-photos/';
+/** The query of the profile page for shared photos that could not be stored: the device is full, or nobody is logged in. */
+export const SHARED_LOST = 'shared=lost';
