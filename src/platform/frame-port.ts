@@ -7,7 +7,6 @@ import {
   type PageMessage,
 } from '#shared/rules/embed-protocol.ts';
 import { AUTO_OPEN_INTERVAL_MS } from '#shared/rules/limits.ts';
-import { parsedUrl } from '#shared/rules/parsed-url.ts';
 import { readStored, writeStored } from './device-storage.ts';
 import { landerOpenedAt } from './device-table/visitor-later-rows.ts';
 
@@ -41,7 +40,9 @@ export function greetPage(): void {
 /** The embedding page's origin, null if unknown. Firefox has no `ancestorOrigins`, only the referrer. */
 function pageOrigin(): string | null {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
-  return parsedUrl(ancestorOrigins?.[0] ?? document.referrer)?.origin ?? null;
+  const origin = ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
+  // An opaque origin is the text "null".
+  return origin && origin !== 'null' ? origin : null;
 }
 
 function onGreeting({ source, origin, data, ports }: MessageEvent<unknown>): void {

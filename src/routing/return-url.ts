@@ -1,4 +1,3 @@
-import { parsedUrl } from '#shared/rules/parsed-url.ts';
 import { pathTo } from './route-path.ts';
 
 /**
@@ -11,4 +10,13 @@ export function returnUrlOf(next: string | null, origin: string): URL | null {
   if (!url) return null;
   const isOwn = url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== pathTo('/login');
   return isOwn ? url : null;
+}
+
+/** Null if it is no URL. Browsers that are still served have no `URL.parse` (docs/product/must-hold.md#f7). */
+function parsedUrl(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
