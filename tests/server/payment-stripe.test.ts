@@ -85,6 +85,7 @@ describe('a payment with Stripe', () => {
       authorization: 'Bearer sk_test_1',
       'idempotency-key': body.transaction,
       'content-type': 'application/x-www-form-urlencoded',
+      'stripe-version': '2024-11-20.acacia',
     });
     const returnUrl = `https://localhost/transactions/${body.transaction}`;
     expect(fieldsOf('POST /v1/checkout/sessions')).toMatchObject({
@@ -93,6 +94,7 @@ describe('a payment with Stripe', () => {
       'metadata[payment]': body.transaction,
       'payment_intent_data[metadata][payment]': body.transaction,
       'payment_method_types[0]': 'ideal',
+      'adaptive_pricing[enabled]': 'false',
       'line_items[0][price_data][unit_amount]': '999',
       'line_items[0][price_data][currency]': 'eur',
       success_url: returnUrl,

@@ -22,7 +22,7 @@ import { checkTimedSignature } from './timed-signature.ts';
 
 export const STRIPE_API = 'https://api.stripe.com';
 /** Stripe's answers keep the format of this version (https://docs.stripe.com/api/versioning). */
-const API_VERSION = '2024-06-20';
+const API_VERSION = '2024-11-20.acacia';
 const PAGE = 100;
 const EXPANDED_INTENT = ['latest_charge', 'payment_method'];
 
@@ -96,6 +96,8 @@ export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: Stripe
         'metadata[payment]': id,
         'payment_intent_data[metadata][payment]': id,
         'payment_method_types[0]': METHODS[method],
+        // Else an account's setting lets buyers pay in their own currency, in which Stripe then reports refunds and disputes.
+        'adaptive_pricing[enabled]': 'false',
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': currency.toLowerCase(),
         'line_items[0][price_data][unit_amount]': String(amount),
