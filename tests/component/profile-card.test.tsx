@@ -2,7 +2,6 @@ import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
-import { priceText } from '#src/i18n/price.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { user } from '#src/state/session/session.ts';
 import { locale } from '#src/state/site/language.ts';
@@ -111,11 +110,6 @@ test('shows the price of a message on its button, in the reader’s language and
   logIn(makeUser({}, { country: 'PL' }));
   await settle();
   expect(screen.getByText(/^from PLN\s7,00$/)).toBeTruthy();
-});
-
-test('formats a currency without minor units', () => {
-  expect(priceText('en-US', 300, 'JPY')).toBe('¥300');
-  expect(priceText('de-DE', 1299, 'EUR')).toBe('12,99\u00a0€');
 });
 
 test('shows no price if messages are free', async () => {

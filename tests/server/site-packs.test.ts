@@ -98,7 +98,7 @@ test.each([
   ],
   [
     { prices: { ...PRICES, countries: { NL: { currency: 'euro', tax: 0 } } } },
-    'prices.countries.NL.currency is "euro"; right would be a currency code',
+    'prices.countries.NL.currency is "euro"; right would be one of the currencies AED AUD',
   ],
   [{ prices: { ...PRICES, packages: [] } }, 'prices.packages is empty, but messages cost credits'],
   [

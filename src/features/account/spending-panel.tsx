@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { SpendingLimits } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { SPENDING_DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';
+import { amountText, decimalsOf, decimalText } from '#shared/rules/minor-units.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { typedAmount } from '#shared/rules/typed-amount.ts';
 import { changeSpending, fetchSpending } from '#src/api/spending.ts';
-import { priceText } from '#src/i18n/price.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -37,15 +37,13 @@ export function SpendingPanel() {
     );
   }
   const tag = localeTag.value;
-  const decimals =
-    new Intl.NumberFormat(tag, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
-  const price = (amount: number) => priceText(tag, amount, currency);
-  const typed = (amount: number | null) => (amount === null ? '' : (amount / 10 ** decimals).toFixed(decimals));
+  const price = (amount: number) => amountText(amount, currency, tag);
+  const typed = (amount: number | null) => (amount === null ? '' : decimalText(amount, currency));
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     setSaved(false);
     const values = new FormData(form.current ?? undefined);
-    const amountOf = (name: keyof SpendingLimits) => typedAmount(String(values.get(name) ?? ''), decimals);
+    const amountOf = (name: keyof SpendingLimits) => typedAmount(String(values.get(name) ?? ''), decimalsOf(currency));
     return run(async () => {
       const [day, month] = [amountOf('day'), amountOf('month')];
       const problem = (amount: unknown) => (amount === undefined ? ({ key: 'error.invalid' } as const) : null);

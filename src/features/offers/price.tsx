@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreditPackage, Money } from '#shared/contracts/money.ts';
-import { priceText, unitPriceText } from '#src/i18n/price.ts';
+import { amountText, unitPriceText } from '#shared/rules/minor-units.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './offers.module.scss';
 
-export const moneyText = ({ amount, currency }: Money) => priceText(localeTag.value, amount, currency);
+export const moneyText = ({ amount, currency }: Money) => amountText(amount, currency, localeTag.value);
 
 interface Props {
   readonly offer: { readonly price: Money; readonly list_price: Money; readonly discount: number };
@@ -33,7 +33,7 @@ export function OfferPrice({ offer: { price, list_price, discount } }: Props) {
  */
 export function UnitPrice({ offer: { price, credits } }: { readonly offer: CreditPackage }) {
   const { t } = useLingui();
-  const unit = unitPriceText(localeTag.value, price.amount / credits, price.currency);
+  const unit = unitPriceText(price.amount / credits, price.currency, localeTag.value);
   return <span className={styles.tax}>{t`${unit} per credit`}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
+import { amountText } from '#shared/rules/minor-units.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
-import { priceText } from '#src/i18n/price.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
@@ -17,7 +17,7 @@ export function MessageLink({ card }: { readonly card: Pick<Card, 'id' | 'name'>
   const { minimum_message_costs, geoip_country, geoip_selected_country } = settings.value;
   const home = userCountry(user.value?.profile.country ?? null, geoip_country, geoip_selected_country);
   const { costs, currency } = minimum_message_costs[home ?? ''] ?? {};
-  const price = costs && currency && priceText(localeTag.value, costs, currency);
+  const price = costs && currency && amountText(costs, currency, localeTag.value);
   return (
     <a
       href={pathTo('/members/:memberId/chat', { memberId: card.id })}

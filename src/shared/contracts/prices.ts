@@ -1,9 +1,23 @@
 import type { Infer } from 'superstruct';
-import { array, defaulted, integer, max, min, number, object, optional, pattern, record, string } from 'superstruct';
+import {
+  array,
+  defaulted,
+  enums,
+  integer,
+  max,
+  min,
+  number,
+  object,
+  optional,
+  pattern,
+  record,
+  string,
+} from 'superstruct';
+import { CURRENCIES } from './currencies.ts';
 import { paymentAccount } from './payment-account.ts';
 
 const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
-const currencyCode = () => pattern(string(), /^[A-Z]{3}$/);
+const currencyCode = () => enums(CURRENCIES);
 const whole = (least: number, most: number) => max(min(integer(), least), most);
 /** Part of a URL: `/credits/{id}`. */
 const offerId = () => pattern(string(), /^[a-z0-9-]{1,40}$/);

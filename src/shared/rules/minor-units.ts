@@ -1,6 +1,5 @@
-/** How many decimals a currency has: 2 for EUR, 0 for JPY. */
-export const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+/** How many decimals a currency has that a site can sell in. Not as `Intl` says: for HUF, browsers and the server disagree. */
+export const decimalsOf = (currency: string): number => (currency === 'JPY' ? 0 : 2);
 
 /** "9.99" for 999 EUR, as in files and in the APIs of providers. */
 export function decimalText(amount: number, currency: string): string {
@@ -17,4 +16,14 @@ export function amountIn(text: string, currency: string): number | null {
 
 /** An amount in minor units, for people. */
 export const amountText = (amount: number, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount / 10 ** decimalsOf(currency));
+  textOf(amount, currency, locale, 0);
+
+/** The price of one unit, which can be less than the smallest coin. It has up to one decimal more than the currency. */
+export const unitPriceText = (amount: number, currency: string, locale: string): string =>
+  textOf(amount, currency, locale, 1);
+
+function textOf(amount: number, currency: string, locale: string, more: number): string {
+  const decimals = decimalsOf(currency);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals + more };
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount / 10 ** decimals);
+}

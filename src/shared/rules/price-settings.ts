@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../contracts/currencies.ts';
 import { PAYMENT_PROVIDERS } from '../contracts/payment-account.ts';
 import { list, type PackSettings, setting } from './pack-setting.ts';
 
@@ -34,7 +35,7 @@ export const PRICE_SETTINGS: PackSettings = {
     'GET user',
   ),
   'prices.countries.*.currency': setting(
-    'a currency code of three capital letters, such as "EUR"',
+    `one of the currencies ${CURRENCIES.join(' ')}`,
     'The currency of a country where the site sells. A member of another country gets the first one.',
     'GET pricing',
     'member /members',

@@ -2,6 +2,7 @@ import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 import { hostName } from '#server/sites/site-directory.ts';
 import type { PayboxRow } from '#server/store/money-tables.ts';
+import { amountText } from '#shared/rules/minor-units.ts';
 import { plainError, plainNotFound } from '../../plain-answers.ts';
 import { devDocument, STYLE_SOURCE, timeOf } from '../dev-page.ts';
 import { PAY_HOST, PAYBOX_ACTIONS, type Paybox, type PayboxAction } from './paybox.ts';
@@ -33,10 +34,8 @@ async function press(paybox: Paybox, row: PayboxRow, request: Request): Promise<
 const REPEAT = 'repeat';
 const isAction = (text: string): text is PayboxAction => Object.hasOwn(PAYBOX_ACTIONS, text);
 
-const money = ({ amount, currency }: { amount: number; currency: string }): string => {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
+const money = ({ amount, currency }: { amount: number; currency: string }): string =>
+  amountText(amount, currency, 'en');
 
 const button = (action: string, label: string): string =>
   `<p><button name="action" value="${action}">${label}</button></p>`;
