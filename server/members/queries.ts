@@ -5,6 +5,24 @@ import type { MemberRow, TokenRow } from '#server/store/schema.ts';
 export type MemberCondition = (where: Where<'members'>) => Condition;
 
 /**
+ * Whether a member has confirmed no address and bought nothing. Only such an account is deleted early: what another has paid for
+ * must not go with it, although a typo in the address keeps the activation mail from arriving.
+ */
+export const isUnused: MemberCondition = (where) =>
+  where.and([
+    where('status', '=', 'unconfirmed'),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.member_id', '=', 'members.id')
+          .where('payments.status', 'in', ['paid', 'pending']),
+      ),
+    ),
+  ]);
+
+/**
  * Locks a member's row until the transaction ends, and raises its version: the answers about the member will change.
  * Undefined if the member is deleted or does not meet the condition.
  */

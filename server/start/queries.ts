@@ -1,4 +1,5 @@
-import type { Db } from '#server/store/db.ts';
+import { isUnused } from '#server/members/queries.ts';
+import type { Condition, Db, Where } from '#server/store/db.ts';
 import { deleteUntil } from '#server/store/delete-until.ts';
 
 type KeptMs = Readonly<
@@ -57,7 +58,24 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
   await sweepReportedProfiles(db, now, now - keptMs.reportedProfile);
 }
 
-/** Deletes what reported profiles said when nobody can appeal any more, and after a year at the latest. */
+/** Nobody can appeal any more, and no appeal is still to be decided. */
+const isOver =
+  (now: number) =>
+  (where: Where<'reports'>): Condition =>
+    where.and([
+      where('appeal_until', '<=', now),
+      where.not(
+        where.exists(
+          where
+            .selectFrom('appeals')
+            .select('appeals.id')
+            .whereRef('appeals.report_id', '=', 'reports.id')
+            .whereRef('appeals.created', '>=', 'reports.closed_at'),
+        ),
+      ),
+    ]);
+
+/** Deletes what reported profiles said when the case is over, and after a year at the latest. */
 async function sweepReportedProfiles(db: Db, now: number, createdUntil: number): Promise<void> {
   await db
     .deleteFrom('reported_profiles')
@@ -65,19 +83,19 @@ async function sweepReportedProfiles(db: Db, now: number, createdUntil: number):
       eb
         .selectFrom('reports')
         .select('id')
-        .where((of) => of.or([of('appeal_until', '<=', now), of('created', '<=', createdUntil)])),
+        .where((of) => of.or([isOver(now)(of), of('created', '<=', createdUntil)])),
     )
     .execute();
 }
 
-/** Deletes texts by deleted members when nobody can appeal any more, and after a year at the latest. */
+/** Deletes texts by deleted members when the case is over, and after a year at the latest. */
 async function sweepReportTexts(db: Db, now: number, createdUntil: number): Promise<void> {
   await db
     .updateTable('reports')
     .set({ body: '' })
     .where('reporter_id', 'is', null)
     .where('body', '!=', '')
-    .where((eb) => eb.or([eb('appeal_until', '<=', now), eb('created', '<=', createdUntil)]))
+    .where((eb) => eb.or([isOver(now)(eb), eb('created', '<=', createdUntil)]))
     .execute();
   await db
     .updateTable('appeals')
@@ -87,19 +105,14 @@ async function sweepReportTexts(db: Db, now: number, createdUntil: number): Prom
     .where((eb) =>
       eb.or([
         eb('created', '<=', createdUntil),
-        eb('report_id', 'in', eb.selectFrom('reports').select('id').where('appeal_until', '<=', now)),
+        eb('report_id', 'in', eb.selectFrom('reports').select('id').where(isOver(now))),
       ]),
     )
     .execute();
 }
 
-export const unconfirmedSince = (db: Db, signedUpBefore: number): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('members')
-    .select('id')
-    .where('status', '=', 'unconfirmed')
-    .where('signup_date', '<=', signedUpBefore)
-    .execute();
+export const unusedSince = (db: Db, signedUpBefore: number): Promise<{ id: string }[]> =>
+  db.selectFrom('members').select('id').where(isUnused).where('signup_date', '<=', signedUpBefore).execute();
 
 /** Also those whose deletion a crash has interrupted. */
 export const dueForDeletion = (db: Db, now: number): Promise<{ id: string }[]> =>

@@ -2,10 +2,10 @@ import { errorFields, type Log } from '#server/base/log.ts';
 import { repeat } from '#server/base/repeat.ts';
 import { removeMember } from '#server/members/account/remove-member.ts';
 import { endSuspensions } from '#server/members/account/suspension.ts';
-import type { MemberCondition } from '#server/members/queries.ts';
+import { isUnused, type MemberCondition } from '#server/members/queries.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
-import { dueForDeletion, sweepRows, unconfirmedSince } from './queries.ts';
+import { dueForDeletion, sweepRows, unusedSince } from './queries.ts';
 import type { Services } from './services.ts';
 
 /** SQLite is rewritten in this hour of the server's clock, unless it is too large for a rewrite within seconds. */
@@ -66,7 +66,7 @@ export async function sweepOnce({ store, photos, limiter, clientErrors, clock, l
   const { db } = store;
   await limiter.sweep();
   await clientErrors.sweep();
-  await removeUnconfirmed({ store, photos, log }, now - KEPT_MS.unconfirmed);
+  await removeUnused({ store, photos, log }, now - KEPT_MS.unconfirmed);
   await removeDueForDeletion({ store, photos, log }, now);
   await endSuspensions(store, now).catch((error: unknown) => log.error('suspension not ended', errorFields(error)));
   await sweepRows(db, now, KEPT_MS);
@@ -76,9 +76,9 @@ export async function sweepOnce({ store, photos, limiter, clientErrors, clock, l
 }
 
 /** The activation mail announces this deletion. */
-async function removeUnconfirmed(deps: RemovalDeps, signedUpBefore: number) {
-  const members = await unconfirmedSince(deps.store.db, signedUpBefore);
-  await removeEach(deps, members, (where) => where('status', '=', 'unconfirmed'));
+async function removeUnused(deps: RemovalDeps, signedUpBefore: number) {
+  const members = await unusedSince(deps.store.db, signedUpBefore);
+  await removeEach(deps, members, isUnused);
 }
 
 /** Members who asked for deletion two weeks ago and have not cancelled it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ENDPOINTS } from '#server/api/api.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { ACCOUNT_DELETION_DELAY_MS, ACTIVATION_TOKEN_MS, PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
+import { storePayment } from '../fixtures/payment-rows.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 
 let t: TestApp;
@@ -172,6 +173,13 @@ describe('DELETE account.php', () => {
     const { cookie } = await t.signUp('unconfirmed@example.org');
     t.pass(86_400_000);
     expect((await remove(cookie)).body.effective_at).toBe(t.deps.clock() - 86_400_000 + ACTIVATION_TOKEN_MS);
+  });
+
+  it('returns the date in two weeks of an unconfirmed account that has bought something', async () => {
+    const { cookie, user } = await t.signUp('buyer@example.org');
+    await storePayment(t.store, user.id, t.deps.clock());
+    t.pass(8 * 86_400_000);
+    expect((await remove(cookie)).body.effective_at).toBe(t.deps.clock() + ACCOUNT_DELETION_DELAY_MS);
   });
 
   it('keeps its first date when it is requested again', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { post } from '#server/money/ledger.ts';
 import { askOperator } from '../fixtures/operator.ts';
+import { storePayment } from '../fixtures/payment-rows.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
@@ -79,40 +80,7 @@ test('the welcome code is offered only to members who have not paid', async () =
   const { cookie, user } = await t.signUp('ann@example.org');
   const welcome = () => t.call('GET discountcode', { cookie, query: { welcome: 'true' } });
   expect((await welcome()).body.discount.code).toBe('welcome');
-  await t.store.db
-    .insertInto('payments')
-    .values({
-      id: 'AAAAAAAAAAAAAAAA',
-      pool: 'default',
-      site_host: 'localhost',
-      member_id: user.id,
-      kind: 'credits',
-      item: 'small',
-      credits: 100,
-      bonus_credits: 0,
-      months: null,
-      amount: 999,
-      currency: 'EUR',
-      tax: 21,
-      country: 'NL',
-      method: 'card',
-      provider: 'test',
-      provider_ref: null,
-      redirect: null,
-      status: 'paid',
-      client_key: 'key-00000001',
-      asked: '',
-      renewal_amount: null,
-      is_renewal: 0,
-      discount_code: null,
-      locale: 'en',
-      created: t.deps.clock(),
-      updated: t.deps.clock(),
-      paid_at: t.deps.clock(),
-      next_check: null,
-      checks: 0,
-    })
-    .execute();
+  await storePayment(t.store, user.id, t.deps.clock());
   expect((await welcome()).status).toBe(404);
 });
 

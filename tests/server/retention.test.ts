@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepReportedProfile } from '#server/safety/queries.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
+import { storePayment } from '../fixtures/payment-rows.ts';
 import { addPhoto, openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { sweep } from '../fixtures/sweep.ts';
@@ -29,6 +29,17 @@ test('unconfirmed members are deleted after seven days, with their photos', asyn
     .storedFiles()
     .filter((file) => file.startsWith(photo.name) || file.startsWith(photo.censored_name));
   expect(left).toEqual([]);
+});
+
+test('unconfirmed members who have paid or are paying are kept', async () => {
+  const signUp = () => storeMember(bench.store, { status: 'unconfirmed', signup_date: NOW });
+  const [paid, paying, refunded, refused] = [await signUp(), await signUp(), await signUp(), await signUp()];
+  await storePayment(bench.store, paid.id, NOW);
+  await storePayment(bench.store, paying.id, NOW, { status: 'pending', paid_at: null });
+  await storePayment(bench.store, refunded.id, NOW, { status: 'refunded', refunded: 999 });
+  await storePayment(bench.store, refused.id, NOW, { status: 'failed', paid_at: null });
+  await sweepAt(NOW + 7 * DAY_MS);
+  expect((await idsOf()).toSorted()).toEqual([bench.member.id, paid.id, paying.id].toSorted());
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)('the database files contain nothing of a deleted member', async () => {
@@ -138,55 +149,6 @@ test('complaints are deleted a year after their answer was due, decided or not',
   expect(await left()).toBe(0);
 });
 
-test('texts of reports and appeals by deleted members are deleted after the appeal, and after a year at the latest', async () => {
-  const report = {
-    ...{ site_host: 'localhost', profile_id: null, conversation_id: null, message_ids: '[]', reason: 'scam' as const },
-    ...{
-      body: 'Asked for money',
-      created: NOW,
-      closed_at: null,
-      decision: null,
-      reasons: null,
-      outcome: null,
-      appeal_until: null,
-    },
-  } as const;
-  const decided = { closed_at: NOW, decision: 'upheld', reasons: 'Fraud', appeal_until: NOW + DAY_MS } as const;
-  await bench.store.db
-    .insertInto('reports')
-    .values([
-      { ...report, id: 'decided', reporter_id: null, ...decided },
-      { ...report, id: 'open', reporter_id: null },
-      { ...report, id: 'member', reporter_id: bench.member.id, ...decided },
-    ])
-    .execute();
-  const appeal = { report_id: 'decided', body: 'Wrong', created: NOW };
-  await bench.store.db
-    .insertInto('appeals')
-    .values([
-      { ...appeal, id: 'deleted', member_id: null },
-      { ...appeal, id: 'member', member_id: bench.member.id },
-    ])
-    .execute();
-  const left = async () => {
-    const [reports, appeals] = await Promise.all(
-      (['reports', 'appeals'] as const).map((table) =>
-        bench.store.db.selectFrom(table).select('id').where('body', '!=', '').orderBy('id').execute(),
-      ),
-    );
-    return [reports?.map(({ id }) => id), appeals?.map(({ id }) => id)];
-  };
-  await sweepAt(NOW + DAY_MS - 1);
-  expect(await left()).toEqual([
-    ['decided', 'member', 'open'],
-    ['deleted', 'member'],
-  ]);
-  await sweepAt(NOW + DAY_MS);
-  expect(await left()).toEqual([['member', 'open'], ['member']]);
-  await sweepAt(NOW + 365 * DAY_MS);
-  expect(await left()).toEqual([['member'], ['member']]);
-});
-
 test('refused photos are forgotten after a year', async () => {
   const { db } = bench.store;
   await db.insertInto('refused_photos').values({ pool: 'default', source_hash: 'x', refused_at: NOW }).execute();
@@ -195,35 +157,6 @@ test('refused photos are forgotten after a year', async () => {
   expect(await left()).toBe(1);
   await sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toBe(0);
-});
-
-test('what a reported profile said is deleted after the appeal, after a year at the latest, and with the account', async () => {
-  const { store, member } = bench;
-  const gone = await storeMember(store);
-  const report = { site_host: 'localhost', conversation_id: null, message_ids: '[]', reason: 'scam' as const };
-  const state = { body: '', created: NOW, closed_at: null, decision: null, reasons: null, outcome: null };
-  const rows = [
-    { id: 'of-decided', profile_id: member.id, appeal_until: NOW + DAY_MS },
-    { id: 'of-gone', profile_id: gone.id, appeal_until: null },
-    { id: 'of-open', profile_id: member.id, appeal_until: null },
-  ];
-  for (const row of rows) {
-    const inserted = { ...report, ...state, ...row, reporter_id: null };
-    await store.db.insertInto('reports').values(inserted).execute();
-    await store.transaction((tx) => keepReportedProfile(tx, row));
-  }
-  const left = async () => {
-    const kept = await store.db.selectFrom('reported_profiles').select('report_id').orderBy('report_id').execute();
-    return kept.map(({ report_id }) => report_id);
-  };
-  await sweepAt(NOW + DAY_MS - 1);
-  expect(await left()).toEqual(['of-decided', 'of-gone', 'of-open']);
-  await sweepAt(NOW + DAY_MS);
-  expect(await left()).toEqual(['of-gone', 'of-open']);
-  await store.db.deleteFrom('members').where('id', '=', gone.id).execute();
-  expect(await left()).toEqual(['of-open']);
-  await sweepAt(NOW + 365 * DAY_MS);
-  expect(await left()).toEqual([]);
 });
 
 test('notifications are deleted after 90 days', async () => {

@@ -2,6 +2,7 @@ import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx, Where } from '#server/store/db.ts';
 import { isListedFor } from '#server/store/listed-chats.ts';
 import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server/store/schema.ts';
+import { isUnused } from '../queries.ts';
 
 type Standing = Pick<MemberRow, 'suspension' | 'suspended_until'>;
 export type AccountState = Standing & Pick<MemberRow, 'paused' | 'deletion_at' | 'suspension_reason'>;
@@ -72,6 +73,11 @@ export async function raiseVersionsOfContacts(tx: Tx, memberId: string): Promise
 /** Nobody sees the member any more, and they can't log in. */
 export async function setBeingDeleted(tx: Tx, memberId: string): Promise<void> {
   await tx.updateTable('members').set({ status: 'deleted', visible: 0 }).where('id', '=', memberId).execute();
+}
+
+export async function isUnusedMember(tx: Tx, memberId: string): Promise<boolean> {
+  const members = tx.selectFrom('members').select('id').where('id', '=', memberId).where(isUnused);
+  return (await members.executeTakeFirst()) !== undefined;
 }
 
 export async function isBeingDeleted(tx: Tx, memberId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { DELETION_REASONS, type DeletionReason } from '#shared/contracts/account.ts';
@@ -10,7 +11,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { timeZoneOrUtc } from '../time-zone.ts';
 import { revokeTokens } from '../tokens.ts';
 import { changeLockedAccountState } from './account-state.ts';
-import { deleteSubscriptions, lockWithContacts } from './queries.ts';
+import { deleteSubscriptions, isUnusedMember, lockWithContacts } from './queries.ts';
 
 interface DeletionRequest {
   readonly password: string;
@@ -29,7 +30,7 @@ export async function requestDeletion(
     await lockWithContacts(tx, member.id);
     await confirmUnchanged(tx, member);
     const pending = (await changeLockedAccountState(tx, member.id, {}))?.deletion_at;
-    const deletion_at = pending ?? deletionDate(member, deps.clock());
+    const deletion_at = pending ?? (await deletionDate(tx, member, deps.clock()));
     await changeLockedAccountState(tx, member.id, { deletion_at });
     await endSessionsOf(tx, member.id);
     await revokeTokens(tx, member.id, ['reset', 'mail_change']);
@@ -47,8 +48,8 @@ export async function requestDeletion(
 const loggableReason = (reason: string | null): DeletionReason | null =>
   reason ? (DELETION_REASONS.find((known) => known === reason) ?? 'other') : null;
 
-/** In two weeks. Unconfirmed accounts are deleted earlier, so their date is the earlier one. */
-function deletionDate({ status, signup_date }: MemberRow, now: number): number {
+/** In two weeks. An account that would be deleted anyway keeps its earlier date. */
+async function deletionDate(tx: Tx, { id, signup_date }: MemberRow, now: number): Promise<number> {
   const inTwoWeeks = now + ACCOUNT_DELETION_DELAY_MS;
-  return status === 'unconfirmed' ? Math.min(inTwoWeeks, signup_date + ACTIVATION_TOKEN_MS) : inTwoWeeks;
+  return (await isUnusedMember(tx, id)) ? Math.min(inTwoWeeks, signup_date + ACTIVATION_TOKEN_MS) : inTwoWeeks;
 }

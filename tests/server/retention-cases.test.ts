@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepReportedProfile } from '#server/safety/queries.ts';
+import { storeMember, testId } from '../fixtures/member-rows.ts';
+import { openPhotoBench, type PhotoBench } from '../fixtures/photo-bench.ts';
+import { sweep } from '../fixtures/sweep.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = 1_800_000_000_000;
+let bench: PhotoBench;
+beforeEach(async () => {
+  bench = await openPhotoBench();
+});
+afterEach(() => bench.close());
+
+const sweepAt = (now: number) => sweep(bench, now);
+
+test('texts of reports and appeals by deleted members are deleted after the appeal, and after a year at the latest', async () => {
+  const report = {
+    ...{ site_host: 'localhost', profile_id: null, conversation_id: null, message_ids: '[]', reason: 'scam' as const },
+    ...{
+      body: 'Asked for money',
+      created: NOW,
+      closed_at: null,
+      decision: null,
+      reasons: null,
+      outcome: null,
+      appeal_until: null,
+    },
+  } as const;
+  const decided = { closed_at: NOW, decision: 'upheld', reasons: 'Fraud', appeal_until: NOW + DAY_MS } as const;
+  await bench.store.db
+    .insertInto('reports')
+    .values([
+      { ...report, id: 'decided', reporter_id: null, ...decided },
+      { ...report, id: 'open', reporter_id: null },
+      { ...report, id: 'appealed', reporter_id: null, ...decided },
+      { ...report, id: 'member', reporter_id: bench.member.id, ...decided },
+    ])
+    .execute();
+  const appeal = { report_id: 'decided', body: 'Wrong', created: NOW - 1 };
+  await bench.store.db
+    .insertInto('appeals')
+    .values([
+      { ...appeal, id: 'deleted', member_id: null },
+      { ...appeal, id: 'member', member_id: bench.member.id },
+      { ...appeal, id: 'pending', member_id: null, report_id: 'appealed', created: NOW },
+    ])
+    .execute();
+  const left = async () => {
+    const [reports, appeals] = await Promise.all(
+      (['reports', 'appeals'] as const).map((table) =>
+        bench.store.db.selectFrom(table).select('id').where('body', '!=', '').orderBy('id').execute(),
+      ),
+    );
+    return [reports?.map(({ id }) => id), appeals?.map(({ id }) => id)];
+  };
+  await sweepAt(NOW + DAY_MS - 1);
+  expect(await left()).toEqual([
+    ['appealed', 'decided', 'member', 'open'],
+    ['deleted', 'member', 'pending'],
+  ]);
+  await sweepAt(NOW + DAY_MS);
+  expect(await left()).toEqual([
+    ['appealed', 'member', 'open'],
+    ['member', 'pending'],
+  ]);
+  await sweepAt(NOW + 365 * DAY_MS);
+  expect(await left()).toEqual([['member'], ['member']]);
+});
+
+test('what a reported profile said is deleted after the appeal, after a year at the latest, and with the account', async () => {
+  const { store, member } = bench;
+  const gone = await storeMember(store);
+  const report = { site_host: 'localhost', conversation_id: null, message_ids: '[]', reason: 'scam' as const };
+  const state = { body: '', created: NOW, closed_at: null, decision: null, reasons: null, outcome: null };
+  const rows = [
+    { id: 'of-decided', profile_id: member.id, appeal_until: NOW + DAY_MS },
+    { id: 'of-appealed', profile_id: member.id, appeal_until: NOW + DAY_MS, closed_at: NOW },
+    { id: 'of-gone', profile_id: gone.id, appeal_until: null },
+    { id: 'of-open', profile_id: member.id, appeal_until: null },
+  ];
+  for (const row of rows) {
+    const inserted = { ...report, ...state, ...row, reporter_id: null };
+    await store.db.insertInto('reports').values(inserted).execute();
+    await store.transaction((tx) => keepReportedProfile(tx, row));
+  }
+  const appeal = { id: testId(), report_id: 'of-appealed', member_id: member.id, body: 'Wrong', created: NOW };
+  await store.db.insertInto('appeals').values(appeal).execute();
+  const left = async () => {
+    const kept = await store.db.selectFrom('reported_profiles').select('report_id').orderBy('report_id').execute();
+    return kept.map(({ report_id }) => report_id);
+  };
+  await sweepAt(NOW + DAY_MS - 1);
+  expect(await left()).toEqual(['of-appealed', 'of-decided', 'of-gone', 'of-open']);
+  await sweepAt(NOW + DAY_MS);
+  expect(await left()).toEqual(['of-appealed', 'of-gone', 'of-open']);
+  await store.db.deleteFrom('members').where('id', '=', gone.id).execute();
+  expect(await left()).toEqual(['of-appealed', 'of-open']);
+  await sweepAt(NOW + 365 * DAY_MS);
+  expect(await left()).toEqual([]);
+});
