@@ -5,9 +5,11 @@ import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { refreshChats, removeChat, storeLastOpened } from '#src/state/chats/chats.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
+import { chatsWithFailure } from '#src/state/outbox/failed-messages.ts';
+import { write } from '#src/state/outbox/outbox.ts';
 import { idOf, ME, makeChat, makePage, makeProfileAnswer, makeUser } from '../fixtures/cards.ts';
 import { logIn, startFresh } from '../fixtures/render-app.tsx';
-import { installWire } from '../fixtures/wire.ts';
+import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -47,14 +49,50 @@ test('a chat that has left the list leaves the device, with its member’s profi
   expect(loadForMember(ME, stored.seenProfile, gone)).toBeUndefined();
 });
 
-test('a chat that the member deletes leaves the device with its draft', async () => {
+const CHAT = idOf('chat', 0);
+const unsent = () => partsForMember(ME, stored.unsentMessage);
+
+/** Refused because the other member has left. */
+async function writeRefused() {
+  wire.on('POST messages', new Failure(404, 'error.not_found'));
+  write(CHAT, 'A letter', 0);
+  await vi.waitFor(() => expect(chatsWithFailure.value).toEqual([CHAT]));
+}
+
+test('what was written and not sent in a chat leaves the device when the chat leaves the list', async () => {
+  await openWith(2);
+  await writeRefused();
+  storeDraft(CHAT, 'Half a sentence');
+  storeDraft(idOf('chat', 1), 'Another');
+  await refreshChats();
+  expect([draftOf(CHAT), unsent().length]).toEqual(['Half a sentence', 1]);
+  wire.on('GET chats', { chats: [makeChat(1)] });
+  await refreshChats();
+  expect([draftOf(CHAT), unsent(), chatsWithFailure.value]).toEqual(['', [], []]);
+  expect(draftOf(idOf('chat', 1))).toBe('Another');
+});
+
+test('a message that is refused after its chat has left the list leaves the device too, an unlisted new one does not', async () => {
+  await openWith(0);
+  await writeRefused();
+  await refreshChats();
+  expect([unsent(), chatsWithFailure.value]).toEqual([[], []]);
+  wire.on('POST messages', new Failure(422));
+  write(CHAT, 'A first letter', 0);
+  await vi.waitFor(() => expect(chatsWithFailure.value).toEqual([CHAT]));
+  await refreshChats();
+  expect(unsent()).toHaveLength(1);
+});
+
+test('a chat that the member deletes leaves the device with its draft and what was not sent', async () => {
   await openWith(1);
   storePage(0);
-  storeDraft(idOf('chat', 0), 'Half a sentence');
+  await writeRefused();
+  storeDraft(CHAT, 'Half a sentence');
   wire.on('DELETE chat', 'done');
   wire.on('GET chats', { chats: [] });
   await removeChat(idOf('chat', 0));
-  expect([storedPages(), draftOf(idOf('chat', 0))]).toEqual([[], '']);
+  expect([storedPages(), draftOf(idOf('chat', 0)), unsent()]).toEqual([[], '', []]);
   expect(loadForMember(ME, stored.messageDraft, idOf('chat', 0))).toBeUndefined();
 });
 

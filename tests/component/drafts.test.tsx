@@ -102,6 +102,19 @@ test('follows a draft that another tab has sent or changed, but keeps another te
   expect(box().value).toBe('Mine');
 });
 
+test('an empty composer shows what is typed in another tab, so that it can’t replace it', async () => {
+  logIn();
+  writeStored(stored.member, makeUser(), memberKey(ME, stored.member));
+  const { press } = await showScreen(chatScreen, `/chats/${A}`);
+  const key = memberKey(ME, stored.messageDraft, A);
+  localStorage.setItem(key, '"A long letter"');
+  dispatchEvent(new StorageEvent('storage', { key, oldValue: null, newValue: '"A long letter"' }));
+  await settle();
+  await press.type(box(), ' and more');
+  expect(box().value).toBe('A long letter and more');
+  expect(localStorage.getItem(key)).toBe('"A long letter and more"');
+});
+
 test('empties the composer of a page from the back/forward cache whose draft was sent since', async () => {
   logIn();
   writeStored(stored.member, makeUser(), memberKey(ME, stored.member));

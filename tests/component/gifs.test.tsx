@@ -6,8 +6,9 @@ import { loadForMember } from '#src/platform/device-storage.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
 import '#src/state/session/offline-session.lazy.ts';
 import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
-import { idOf, ME, makeMessage, makePage } from '../fixtures/cards.ts';
+import { idOf, ME, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -169,4 +170,37 @@ test('queues a GIF without a network like text', async () => {
   const [pending] = pendingIn(CHAT);
   expect(loadForMember(ME, unsentMessage, `${CHAT}:${pending?.key}`)).toMatchObject({ body: 'GIF', gif: SUN });
   expect(within(log()).getByText('Waiting for a connection')).toBeTruthy();
+});
+
+test('says that GIFs load, and that those of the last search are being replaced', async () => {
+  const first = wire.hold('GET gifs');
+  const { press } = await open();
+  await press.click(opener());
+  await settle();
+  const results = () => screen.getByRole('group', { name: 'GIF' }).querySelector('[aria-busy]');
+  expect([results()?.textContent, results()?.ariaBusy]).toEqual(['Loading…', 'true']);
+  first.give(answer([SUN]));
+  await settle();
+  expect([picture('A sun').textContent, results()?.ariaBusy]).toEqual(['', 'false']);
+  const second = wire.hold('GET gifs');
+  await press.type(field(), 'cat');
+  expect(results()?.ariaBusy).toBe('true');
+  await pause();
+  second.give(answer([CAT]));
+  await settle();
+  expect([picture('A cat').textContent, results()?.ariaBusy]).toEqual(['', 'false']);
+});
+
+test('sends no GIF that the member can’t pay for', async () => {
+  wire.on('GET gifs', answer([SUN]));
+  wire.on('GET messages', { ...makePage([]), cost: 5 });
+  const { press } = await open();
+  user.value = makeUser({ balance: 4 });
+  await settle();
+  await press.click(opener());
+  await settle();
+  await press.click(picture('A sun'));
+  await press.click(picture('A sun'));
+  expect(picture('A sun')).toHaveProperty('disabled', true);
+  expect(pendingIn(CHAT)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { pathTo } from '#src/routing/route-path.ts';
-import { conversation, shownCost } from '#src/state/chats/conversation.ts';
+import { conversation, lacksCredits, shownCost } from '#src/state/chats/conversation.ts';
 import { draftOf, followDraft, storeDraft } from '#src/state/chats/drafts.ts';
 import { reportTyping } from '#src/state/chats/report-typing.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
@@ -24,8 +24,6 @@ import { fitHeight } from './fit-height.ts';
 const COMPOSING = 229;
 
 const pickers = lazy(() => import('./pickers.lazy.ts'));
-
-const lacksCredits = () => !!user.value && user.value.balance < shownCost();
 
 /** The price before sending. Without enough credits, a link to buy some; it leads back to this chat and its draft. */
 function Price({ id }: { readonly id: string }) {

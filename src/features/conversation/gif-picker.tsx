@@ -4,7 +4,7 @@ import type { Gif } from '#shared/contracts/gifs.ts';
 import { GIF_QUERY_MAX_CHARS, GIF_WORD } from '#shared/rules/limits.ts';
 import { gifUrl } from '#src/api/chats.ts';
 import { searchGifs } from '#src/api/gifs.ts';
-import { shownCost } from '#src/state/chats/conversation.ts';
+import { lacksCredits, shownCost } from '#src/state/chats/conversation.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { write } from '#src/state/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -30,6 +30,7 @@ export function GifPicker({ id, onClose }: Props) {
   const [found, setFound] = useState<readonly Gif[]>();
   const [{ next, by }, setPaging] = useState<{ next?: string | null; by?: string }>({});
   const [failure, setFailure] = useState<unknown>();
+  const [isLoading, setLoading] = useState(true);
   const [animatedId, setAnimatedId] = useState('');
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const field = useRef<HTMLInputElement>(null);
@@ -39,15 +40,20 @@ export function GifPicker({ id, onClose }: Props) {
     const controller = new AbortController();
     request.current = controller;
     setFailure(undefined);
-    searchGifs(query, from, controller.signal).then(
-      ({ gifs, ...rest }) => {
+    setLoading(true);
+    const unlessAborted =
+      <Value,>(take: (value: Value) => void) =>
+      (value: Value) => {
         if (controller.signal.aborted) return;
+        setLoading(false);
+        take(value);
+      };
+    searchGifs(query, from, controller.signal).then(
+      unlessAborted(({ gifs, ...rest }) => {
         setFound(from ? [...(found ?? []), ...gifs] : gifs);
         setPaging(rest);
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setFailure(error);
-      },
+      }),
+      unlessAborted(setFailure),
     );
   };
   useEffect(() => field.current?.focus(), []);
@@ -74,19 +80,24 @@ export function GifPicker({ id, onClose }: Props) {
         maxLength={GIF_QUERY_MAX_CHARS}
         aria-label={t`Search GIFs`}
         placeholder={t`Search GIFs`}
-        onInput={(event) => setQuery(event.currentTarget.value)}
+        onInput={(event) => {
+          setQuery(event.currentTarget.value);
+          setLoading(true);
+        }}
         onKeyDown={(event) => {
           // The field is inside the message form, where Enter would submit.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <div className={styles.results}>
+      <div className={styles.results} aria-busy={isLoading}>
+        {!found && isLoading && <p>{t`Loading…`}</p>}
         {found?.map((gif) => (
           <button
             type="button"
             key={gif.id}
             className={styles.gif}
             aria-pressed={animatedId === gif.id}
+            disabled={lacksCredits()}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setAnimatedId(gif.id)}
             onKeyUp={() => setAnimatedId(gif.id)}
             onClick={() => {

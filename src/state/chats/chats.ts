@@ -9,7 +9,7 @@ import { saveForMember } from '#src/platform/save-for-member.ts';
 import { effect, signal } from '#src/platform/signals.ts';
 import { unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
-import { storeDraft } from './drafts.ts';
+import { forgetUnsent } from './forget-unsent.ts';
 import { pruneStoredChats } from './stored-chats.ts';
 
 /** Undefined until first read, from this device or the server. Newest first. */
@@ -58,7 +58,7 @@ export function markChatSeen(conversation: string): void {
 export async function removeChat(conversation: string): Promise<void> {
   try {
     await api.removeChat(conversation);
-    storeDraft(conversation, '');
+    forgetUnsent(conversation);
   } finally {
     await refreshChats();
   }

@@ -12,6 +12,7 @@ import { batch, signal } from '#src/platform/signals.ts';
 import { onDelivered, onOtherCost, orLater, removeDelivered } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { chats, markChatSeen, refreshChats, storeLastOpened } from './chats.ts';
+import { forgetUnsent } from './forget-unsent.ts';
 
 export type Conversation = StoredConversation;
 
@@ -38,6 +39,8 @@ onOtherCost((id, cost) => {
 
 /** What a message costs this member, as the screen shows it: 0 with premium. */
 export const shownCost = () => (user.value?.paid_user ? 0 : (conversation.value?.cost ?? 0));
+/** Whether the member can't pay for a message of the conversation on screen. */
+export const lacksCredits = () => !!user.value && user.value.balance < shownCost();
 
 /** Opens a conversation and marks it read. Shows the stored copy first. @throws ApiError, 404 if it is not the member's */
 export async function openConversation(id: string): Promise<void> {
@@ -137,6 +140,7 @@ function markAbsent(id: string): void {
   absentConversation.value = id;
   conversation.value = undefined;
   removeForMember(user.peek()?.id, stored.conversation, id);
+  forgetUnsent(id);
 }
 
 const keysOf = (messages: readonly Message[]) => new Set(messages.map((message) => message.client_id));

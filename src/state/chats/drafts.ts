@@ -27,9 +27,10 @@ export function followDraft(conversation: string, show: (text: string) => void):
     show(text);
   };
   const handleStorage = ({ key, oldValue }: StorageEvent) => {
-    // The text of this page, if it is another one, stays.
     const isOfChat = key === memberKey(user.peek()?.id ?? '', messageDraft, conversation);
-    if (isOfChat && oldValue === JSON.stringify(draftOf(conversation))) take();
+    // The text of this page, if it is another one, stays. An empty one is not stored.
+    const before = oldValue ?? JSON.stringify('');
+    if (isOfChat && before === JSON.stringify(draftOf(conversation))) take();
   };
   const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && take();
   addEventListener('storage', handleStorage);
