@@ -20,23 +20,25 @@ export function Comparison() {
     ...(hasTiles ? [[t`Partners’ webcams and ads`, t`after four days`, t`none`]] : []),
   ];
   return (
-    <table className={styles.comparison}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t`Free`}</th>
-          <th scope="col">{t`Premium`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([what, free, premium]) => (
-          <tr key={String(what)}>
-            <th scope="row">{what}</th>
-            <td>{free}</td>
-            <td>{premium}</td>
+    <div className={styles.comparisonRoom}>
+      <table className={styles.comparison}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t`Free`}</th>
+            <th scope="col">{t`Premium`}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([what, free, premium]) => (
+            <tr key={String(what)}>
+              <th scope="row">{what}</th>
+              <td>{free}</td>
+              <td>{premium}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
