@@ -7,8 +7,8 @@ import type { GifProvider } from './found-gif.ts';
 import { Gifs } from './gifs.ts';
 import { giphy } from './giphy.ts';
 import { httpProvider } from './http-provider.ts';
+import { klipy } from './klipy.ts';
 import type { GifNeeds } from './needs.ts';
-import { tenor } from './tenor.ts';
 
 interface OpenGifsOptions extends GifNeeds {
   packs: readonly Pick<SitePack, 'host' | 'gifs'>[];
@@ -17,7 +17,7 @@ interface OpenGifsOptions extends GifNeeds {
   timeoutMs?: number;
 }
 
-const APIS = { giphy, tenor };
+const APIS = { giphy, klipy };
 
 /**
  * Opens the GIF provider of each site. A provider without its key is replaced by our own drawings; in production, it

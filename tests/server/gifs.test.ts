@@ -58,14 +58,14 @@ describe('the GIF search', () => {
   });
 
   it('works with the other API too', async () => {
-    await reopen({ provider: 'tenor' });
+    await reopen({ provider: 'klipy' });
     const media_formats = {
       tinygif: { url: `${b.pictures.origin}/cat.gif`, dims: [220, 160] },
-      gifpreview: { url: `${b.pictures.origin}/cat.png` },
+      preview: { url: `${b.pictures.origin}/cat.png` },
     };
     b.api.handler = json({ results: [{ content_description: 'A cat', media_formats }, {}], next: 'CBgQ=' });
     const { body } = await b.search(cookie, { q: 'cat' });
-    expect(body).toMatchObject({ by: 'Tenor', next: 'CBgQ=', gifs: [{ alt: 'A cat', width: 220, height: 160 }] });
+    expect(body).toMatchObject({ by: 'KLIPY', next: 'CBgQ=', gifs: [{ alt: 'A cat', width: 220, height: 160 }] });
     expect(b.api.requests[0]?.path).toContain('&locale=en_US&contentfilter=medium');
   });
 

@@ -65,7 +65,7 @@ test.each([
   ],
   [{ cams: { snapshots: '' } }, 'cams.snapshots is not known here; right would be "snapshot"'],
   [{ member_resell: ['cam'] }, 'member_resell[0] is "cam"; right would be "cams" or "camads"'],
-  [{ gifs: { provider: 'gif' } }, 'gifs.provider is "gif"; right would be one of "giphy", "tenor", "drawings"'],
+  [{ gifs: { provider: 'gif' } }, 'gifs.provider is "gif"; right would be one of "giphy", "klipy", "drawings"'],
   [
     { gifs: { provider: 'giphy' } },
     'gifs.secret_env is missing; right would be the name of the environment variable that holds the key for "giphy"',

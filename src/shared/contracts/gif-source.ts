@@ -1,7 +1,7 @@
 import { array, enums, nonempty, object, optional, pattern, string } from 'superstruct';
 
 /** Providers of GIFs. This server makes `drawings` itself, without a provider. */
-export const GIF_PROVIDERS = ['giphy', 'tenor', 'drawings'] as const;
+export const GIF_PROVIDERS = ['giphy', 'klipy', 'drawings'] as const;
 export type GifProviderName = (typeof GIF_PROVIDERS)[number];
 
 const HOST = String.raw`(?:[a-z0-9-]+\.)*[a-z0-9-]+`;

@@ -3,11 +3,11 @@ import { gifLocale } from '#shared/rules/locale.ts';
 import type { GifApi } from './http-provider.ts';
 import { at, list, size, text } from './loose-json.ts';
 
-/** Tenor's API, version 2, also for compatible servers. */
-export const tenor: GifApi = {
-  by: 'Tenor',
-  baseUrl: 'https://tenor.googleapis.com/v2',
-  pictureHosts: ['*.tenor.com'],
+/** KLIPY's API, in the form of Tenor's, which has ended. Also for compatible servers. */
+export const klipy: GifApi = {
+  by: 'KLIPY',
+  baseUrl: 'https://api.klipy.com/v2',
+  pictureHosts: ['*.klipy.com'],
   request: (key, { q, page, locale }) => ({
     path: q ? 'search' : 'featured',
     query: {
@@ -17,14 +17,14 @@ export const tenor: GifApi = {
       pos: page || undefined,
       locale: gifLocale(locale),
       contentfilter: 'medium',
-      media_filter: 'tinygif,gifpreview',
+      media_filter: 'tinygif,preview',
     },
   }),
   read: (answer) => ({
     found: list(at(answer, 'results')).map((one) => {
       const dims = list(at(one, 'media_formats', 'tinygif', 'dims'));
       return {
-        still: text(at(one, 'media_formats', 'gifpreview', 'url')),
+        still: text(at(one, 'media_formats', 'preview', 'url')),
         moving: text(at(one, 'media_formats', 'tinygif', 'url')),
         width: size(dims[0]),
         height: size(dims[1]),
