@@ -8,7 +8,8 @@ const USAGE = `npm run money                                          what membe
 npm run money -- report --month <2026-11> [--csv]      a month by site, compared with the provider's list and the books
 npm run money -- refund <transaction> [<amount>]       pays back a payment, or such a part of it as 4.99
 npm run money -- holds                                 members whose orders are paused, and why
-npm run money -- release <hold>                        lets a member order and spend again`;
+npm run money -- release <hold>                        lets a member order and spend again
+npm run money -- renewals [go]                         plans that wait since a restore; "go" lets them renew`;
 
 async function totals(): Promise<void> {
   const rows = await askServer('payments', {}, 'This server has no payments.');
@@ -35,15 +36,23 @@ async function holds(): Promise<void> {
   console.log(Array.isArray(rows) && rows.length === 0 ? 'Nobody’s orders are paused.' : rows);
 }
 
+async function renewals(): Promise<void> {
+  const held = await askServer('held-renewals', {}, 'This server has no payments.');
+  console.log(held ?? 'Plans renew: nothing waits.');
+}
+
 async function money([what, ...rest]: string[]): Promise<void> {
   const [first, second = null, ...more] = rest;
   if (what === undefined) return totals();
   if (what === 'report') return report(rest);
   if (what === 'holds' && first === undefined) return holds();
+  if (what === 'renewals' && first === undefined) return renewals();
   if (what === 'refund' && first && more.length === 0)
     console.log(await askServer('pay-back', { payment: first, amount: second }, 'There is no such transaction.'));
   else if (what === 'release' && first && second === null)
     console.log(await askServer('release-hold', { hold: first }, 'There is no such hold.'));
+  else if (what === 'renewals' && first === 'go' && second === null)
+    console.log(await askServer('release-renewals', {}, 'This server has no payments.'));
   else throw new Error(USAGE);
 }
 

@@ -1,6 +1,8 @@
 import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PHOTOS_FOLDER, SQLITE_FILE } from '#server/base/data-files.ts';
+import { storeRestored } from '#server/store/restored-backup.ts';
+import { openStore, type StoreAddress } from '#server/store/store.ts';
 import { type Manifest, POSTGRES_DUMP, readBackup } from './manifest.ts';
 import { requireEmptyDatabase, restorePostgres } from './postgres-tools.ts';
 import { runTool } from './run-tool.ts';
@@ -48,9 +50,23 @@ async function restoreFolder(
   if (databaseUrl === null) {
     const database = join(dataDir, SQLITE_FILE);
     await copy(join(folder, SQLITE_FILE), `${database}.part`);
+    await markRestored({ sqlite: `${database}.part` }, manifest);
     await rename(`${database}.part`, database);
-  } else await restorePostgres(databaseUrl, folder);
+  } else {
+    await restorePostgres(databaseUrl, folder);
+    await markRestored({ postgres: databaseUrl }, manifest);
+  }
   return manifest;
+}
+
+/** Holds the renewals until the operator has looked at what happened since the backup. */
+async function markRestored(address: StoreAddress, { created }: Manifest): Promise<void> {
+  const store = await openStore(address);
+  try {
+    await storeRestored(store.db, { backup: Date.parse(created), released: null });
+  } finally {
+    await store.close();
+  }
 }
 
 async function copy(from: string, to: string): Promise<void> {

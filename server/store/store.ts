@@ -34,7 +34,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-type StoreAddress = { readonly sqlite: string } | { readonly postgres: string };
+export type StoreAddress = { readonly sqlite: string } | { readonly postgres: string };
 
 /** Opens the database and runs missing migrations. */
 export async function openStore(address: StoreAddress): Promise<Store> {

@@ -25,6 +25,7 @@ import { addCode, endCodeOf, listCodes } from '#server/money/codes/operator-code
 import { listHolds, releaseHold } from '#server/money/holds/holds.ts';
 import { payBack } from '#server/money/payments/pay-back.ts';
 import { reportPayments } from '#server/money/payments/payment-report.ts';
+import { listHeldRenewals, releaseRenewals } from '#server/money/premium/held-renewals.ts';
 import { reportMonth } from '#server/money/report/report-month.ts';
 import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { newsFile } from '#server/notify/news/news-texts.ts';
@@ -122,6 +123,11 @@ const CALLS: Readonly<Record<string, Call>> = {
   holds: (deps) => listHolds(deps),
   async 'release-hold'(deps, request) {
     await releaseHold(deps, maskOf(await readJson(request), heldOrders).hold);
+    return 'done';
+  },
+  'held-renewals': (deps) => listHeldRenewals(deps),
+  async 'release-renewals'(deps) {
+    await releaseRenewals(deps);
     return 'done';
   },
   codes: (deps) => listCodes(deps),

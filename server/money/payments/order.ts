@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -110,23 +111,37 @@ export function pendingPayment(
   };
 }
 
+const ID_CHARS = 16;
+
 interface Renewing {
   readonly premium: PremiumRow;
   readonly member: MemberRow;
   readonly site: Site;
   /** The tax percentage of the plan that renews, for a country in which the site no longer sells. */
   readonly agreedTax: number;
+  /** How many renewals of the member's plans were begun before. */
+  readonly begun: number;
+}
+
+/**
+ * The same for the same renewal in a database that was restored from a backup, so that a charge which the backup doesn't have is
+ * found at the provider. Of 96 bits, like every id.
+ */
+function renewalId({ member_id, until }: PremiumRow, begun: number): string {
+  const hash = createHash('sha256').update(`renewal ${member_id} ${until} ${begun}`).digest('base64url');
+  return hash.slice(0, ID_CHARS).replace(/^-/, '_');
 }
 
 /** The next period of a plan, at the price that the member agreed to. */
 export function renewalPayment(
   deps: Pick<MoneyNeeds, 'clock' | 'newId'>,
-  { premium, member, site, agreedTax }: Renewing,
+  { premium, member, site, agreedTax, begun }: Renewing,
 ): NewPayment {
   const { plan, months, country, renewal_amount, currency, provider, method } = premium;
   const base = begin(deps, { site, member, method });
   return {
     ...base,
+    id: renewalId(premium, begun),
     kind: 'premium',
     item: plan,
     credits: null,
@@ -138,7 +153,7 @@ export function renewalPayment(
     tax: site.pack.prices?.countries[country]?.tax ?? agreedTax,
     country,
     provider,
-    // The payment's random id makes a key that no member can have used.
+    // A random key, which no member can have used.
     client_key: `renewal/${base.id}`,
     asked: '',
     is_renewal: 1,

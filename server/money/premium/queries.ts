@@ -2,6 +2,7 @@ import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 
 export const premiumOf = (db: Db | Tx, memberId: string): Promise<PremiumRow | undefined> =>
   db.selectFrom('premium').selectAll().where('member_id', '=', memberId).executeTakeFirst();
@@ -69,6 +70,28 @@ export async function duePremium(db: Db, now: number): Promise<string[]> {
     .limit(DUE_PER_ROUND)
     .execute();
   return rows.map(({ member_id }) => member_id);
+}
+
+/** The plans that renew unless their member, the operator or a rule stops them. */
+export const plansDue = (db: Db, now: number): Promise<PremiumRow[]> =>
+  db
+    .selectFrom('premium')
+    .selectAll()
+    .where('renews', '=', 1)
+    .where('next_renewal', '<=', now + HOUR_MS)
+    .orderBy('until')
+    .orderBy('member_id')
+    .execute();
+
+/** How many renewals of the member's plans were begun. */
+export async function renewalsOf(tx: Tx, memberId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('member_id', '=', memberId)
+    .where('is_renewal', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The member, if they can be charged: a pending deletion or a suspension ends the plan. */

@@ -4,18 +4,21 @@ import { lockMember } from '#server/store/lock-member.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
 import { chargeAt, hasExpired, PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/renewal-times.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { balanceChanged, cardExpiring, premiumEnded, renewalAnnounced } from '../events.ts';
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeRenewal } from '../payments/charge-renewal.ts';
 import { renewalPayment } from '../payments/order.ts';
 import { insertPayment, paymentById } from '../payments/queries.ts';
+import { areRenewalsHeld } from './held-renewals.ts';
 import {
   chargeableMember,
   duePremium,
   lastPlanTax,
   memberPaidUntil,
   premiumOf,
+  renewalsOf,
   setPaidUntil,
   updatePremium,
 } from './queries.ts';
@@ -50,9 +53,10 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
     await record(tx, renewalAnnounced, { premium });
     return null;
   }
-  if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now);
-  const agreedTax = await lastPlanTax(tx, memberId);
-  const payment = renewalPayment(deps, { premium, member, site, agreedTax });
+  if (await areRenewalsHeld(tx)) return postpone(tx, premium, now, HOUR_MS);
+  if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now, RENEWAL_RETRY_MS);
+  const [agreedTax, begun] = [await lastPlanTax(tx, memberId), await renewalsOf(tx, memberId)];
+  const payment = renewalPayment(deps, { premium, member, site, agreedTax, begun });
   await insertPayment(tx, payment);
   await updatePremium(tx, memberId, {
     renewal_attempts: premium.renewal_attempts + 1,
@@ -64,9 +68,9 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   return payment.id;
 }
 
-/** Nothing is charged during an open chargeback. The plan ends after the grace period. */
-async function postpone(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
-  const next = now + RENEWAL_RETRY_MS;
+/** Nothing is charged meanwhile. The plan ends after the grace period. */
+async function postpone(tx: Tx, premium: PremiumRow, now: number, byMs: number): Promise<null> {
+  const next = now + byMs;
   if (next >= premium.until + PREMIUM_GRACE_MS) return endPlan(tx, premium, now);
   await updatePremium(tx, premium.member_id, { next_renewal: next });
   return null;
