@@ -2,14 +2,14 @@ import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { amountIn, amountText } from '#shared/rules/minor-units.ts';
 import type { MoneyNeeds } from '../needs.ts';
-import { ProviderError } from './payment-provider.ts';
+import { type PaymentReport, ProviderError } from './payment-provider.ts';
 import { providerNamed } from './provider-of.ts';
 import { paymentById } from './queries.ts';
 import { applyReport } from './settle-payment.ts';
 
 /**
- * Refunds a payment or a part of it, and takes back what it bought (docs/decisions/0112). A repeated request refunds
- * once, because the idempotency key is the amount that was refunded before. @throws not-found, OperatorError
+ * Refunds a payment or a part of it, and takes back what it bought (docs/decisions/0112). Repeated before the provider has
+ * reported it, it refunds once, because the idempotency key is the amount that was refunded before. @throws not-found, OperatorError
  */
 export async function payBack(
   deps: Pick<MoneyNeeds, 'store' | 'payments' | 'sitePayments' | 'clock'>,
@@ -27,13 +27,26 @@ export async function payBack(
     throw new OperatorError({ amount: `The amount must be a number up to ${amountText(left, currency, 'en')}.` });
   const provider = providerNamed(deps, payment.site_host, payment.provider);
   if (!provider) throw new OperatorError({ provider: `The account at ${payment.provider} is not open any more.` });
-  try {
-    const report = await provider.refund({ ref, amount, currency, key: `${id}-refund-${before}` });
+  const apply = async (report: PaymentReport) => {
     await store.transaction((tx) => applyReport(tx, id, report, clock()));
+    return (await paymentById(store.db, id))?.refunded ?? 0;
+  };
+  const done = (refunded: number) => ({
+    refunded: amountText(refunded, currency, 'en'),
+    of: amountText(full, currency, 'en'),
+  });
+  try {
+    return done(await apply(await provider.refund({ ref, amount, currency, key: `${id}-refund-${before}` })));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new OperatorError({ provider: `${provider.name} has not paid back (${error.message}).` });
+    // Only the answer may be lost.
+    const report = await provider.fetchReport(ref).catch(() => null);
+    const now = report && (await apply(report));
+    if (now !== null && now > before) return done(now);
+    const outcome =
+      now === null
+        ? `has no answer (${error.message}) and may have paid back. Look at the payment there before you repeat this.`
+        : `has not paid back (${error.message}).`;
+    throw new OperatorError({ provider: `${provider.name} ${outcome}` });
   }
-  const after = await paymentById(store.db, id);
-  return { refunded: amountText(after?.refunded ?? 0, currency, 'en'), of: amountText(full, currency, 'en') };
 }
