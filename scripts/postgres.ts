@@ -36,6 +36,9 @@ interface ClusterOptions {
   inMemory?: true;
 }
 
+/** Not the order of bytes that JavaScript has too, because the databases of most operators don't have it either. */
+const COLLATION = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
+
 const MEMORY_FOLDER = '/dev/shm';
 const MEMORY_NEEDED_BYTES = 2 ** 30;
 
@@ -102,7 +105,7 @@ async function start(
   const data = join(folder, 'data');
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'sevenfold', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'],
+    ['-D', data, '-U', 'sevenfold', '--auth=trust', '--encoding=UTF8', ...COLLATION],
     { ...owner, cwd: folder, encoding: 'utf8' },
   );
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,11 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-/** The same for several members, in the order of their ids: otherwise two transactions about the same ones deadlock. */
+/**
+ * The same for several members, in the order of their ids: otherwise two transactions about the same ones deadlock. In the
+ * database's order, which depends on its collation.
+ */
 export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  for (const id of new Set(memberIds.toSorted())) await lockMember(tx, id);
+  // New likes and messages refer to these rows, and may go on.
+  await tx.selectFrom('members').select('id').where('id', 'in', memberIds).orderBy('id').forNoKeyUpdate().execute();
 }

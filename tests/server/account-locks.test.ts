@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiseVersions } from '#server/notify/live/queries.ts';
 import { reviewPhoto } from '#server/photos/review-photos.ts';
 import type { Tx } from '#server/store/db.ts';
-import { lockMember } from '#server/store/lock-member.ts';
+import { lockMember, lockMembers } from '#server/store/lock-member.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
-import { testId } from '../fixtures/member-rows.ts';
+import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { makeTestApp, type Outcome, PASSWORD, type TestApp } from '../fixtures/server.ts';
 import { someoneWaits } from '../fixtures/someone-waits.ts';
 
@@ -21,13 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+/** Ids in the order of the database, which depends on its collation. */
+async function inOrder(ids: readonly string[]): Promise<string[]> {
+  const rows = await t.store.db.selectFrom('members').select('id').where('id', 'in', ids).orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Two members, the second of whom likes the first. In the order of their ids. */
 async function acquaintances(): Promise<[Someone, Someone]> {
   pairs += 1;
   const people = [await t.signUp(`one${pairs}@example.org`), await t.signUp(`two${pairs}@example.org`)];
-  const [first, second] = people
-    .map(({ user: { id, email }, cookie }) => ({ id, email, cookie }))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Someone, Someone];
+  const found = people.map(({ user: { id, email }, cookie }) => ({ id, email, cookie }));
+  const order = await inOrder(found.map(({ id }) => id));
+  const [first, second] = order.flatMap((id) => found.find((each) => each.id === id) ?? []) as [Someone, Someone];
   await t.call('POST likes', { cookie: second.cookie, body: { profile: first.id } });
   return [first, second];
 }
@@ -98,6 +105,27 @@ describe.skipIf(!process.env.TEST_DATABASE_URL).each(Object.entries(CHANGES))('a
     expect((await changed).status).toBeLessThan(300);
     await endStranger();
   });
+});
+
+it.skipIf(!process.env.TEST_DATABASE_URL)('several members are locked in the order of the database', async () => {
+  // "B" comes before "a" by its byte, and after it in most languages.
+  const people = [
+    await storeMember(t.store, { id: `a${testId()}` }),
+    await storeMember(t.store, { id: `B${testId()}` }),
+  ];
+  const ids = people.map(({ id }) => id);
+  const [first = '', second = ''] = await inOrder(ids);
+  expect(first[0]).toBe('a');
+  for (const lock of [lockMembers, raiseVersions]) {
+    const end = await hold(
+      (tx) => lockMember(tx, first),
+      (tx) => isUnlocked(tx, second),
+    );
+    const locked = t.store.transaction((tx) => lock(tx, ids.toReversed()));
+    await someoneWaits(t.store);
+    expect(await end()).toBe(true);
+    await locked;
+  }
 });
 
 it.skipIf(!process.env.TEST_DATABASE_URL)('a photo is not locked before its member when it is reviewed', async () => {

@@ -45,14 +45,17 @@ test('a failed transaction has no events and no rows of its listeners', async ()
   expect(await storedNames()).not.toContain('copy of lost');
 });
 
-test('a retried transaction calls afterCommit listeners once', async () => {
+test.each([
+  Object.assign(new Error('deadlock detected'), { code: '40P01' }),
+  Object.assign(new Error('new multixact has more than one updating member'), { code: 'XX000' }),
+])('a transaction retried after "$message" calls afterCommit listeners once', async (conflict) => {
   const { store } = fresh;
   store.events.afterCommit(nameStored, ({ name }) => calls.push(name));
   let tries = 0;
   await store.transaction(async (tx) => {
     tries += 1;
     await record(tx, nameStored, { name: `try ${tries}` });
-    if (tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+    if (tries === 1) throw conflict;
   });
   expect(calls).toEqual(['try 2']);
 });

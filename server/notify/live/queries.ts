@@ -2,16 +2,16 @@ import { likeOf } from '#server/likes/queries.ts';
 import type { Tx } from '#server/store/db.ts';
 import { isFindable } from '#server/store/findable.ts';
 import { isListedFor } from '#server/store/listed-chats.ts';
+import { lockMembers } from '#server/store/lock-member.ts';
 
-/** In the order of their ids, so that two transactions on the same members can't deadlock. */
+/** Locks several members first, because an update of all has no order, and two of them could deadlock. */
 export async function raiseVersions(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  for (const id of new Set(memberIds.toSorted())) {
-    await tx
-      .updateTable('members')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  }
+  if (memberIds.length > 1) await lockMembers(tx, memberIds);
+  await tx
+    .updateTable('members')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', memberIds)
+    .execute();
 }
 
 interface Shown {
