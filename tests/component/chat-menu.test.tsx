@@ -102,6 +102,21 @@ test('reports the chat with a reason, and blocks unless unticked', async () => {
   expect(screen.getByText('Thank you. We will look at it.')).toBeTruthy();
 });
 
+test('keeps the text of a report that was closed by mistake, until it is sent', async () => {
+  const { click, press } = await open('profile');
+  const text = () => inDialog().getByLabelText<HTMLTextAreaElement>('What happened? (optional)');
+  await click('Report');
+  await press.type(text(), 'A long story');
+  await click('Cancel');
+  await click('Report');
+  expect(text().value).toBe('A long story');
+  wire.once('POST report', { case: idOf('case', 1) });
+  await press.click(inDialog().getByRole('checkbox', { name: 'Block as well' }));
+  await click('Send report');
+  await click('Report');
+  expect(text().value).toBe('');
+});
+
 test('sends the last received messages with a report of a chat, and says so', async () => {
   const received = Array.from({ length: REPORT_LAST_MESSAGES + 1 }, (_, at) => makeMessage(at, { from: ANNA.id }));
   const messages = [...received, makeMessage(99, { from: ME })];

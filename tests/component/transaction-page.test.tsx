@@ -71,6 +71,13 @@ test('leads anyone else to the members', async () => {
   expect(hrefOf('Your premium')).toBe('/premium');
 });
 
+test('tells who has left the payment page how to order again', async () => {
+  wire.on('GET transaction', makeTransaction('pending'));
+  await open();
+  expect(screen.getByText(/Did you leave the payment page without paying/)).toBeTruthy();
+  expect(hrefOf('Order again')).toBe('/credits/small');
+});
+
 test.each([
   ['failed', 'The payment was not completed', 'Nothing was charged.'],
   ['refunded', 'Your payment was refunded', 'You get the money back the way you paid.'],

@@ -67,6 +67,9 @@ test('a photo that is shared after the logout is asked for again', async ({ visi
   await fillLogin(page, say, credentials);
   const lost = 'We couldn’t take over the photos that you shared. Choose them here.';
   await expect(page.locator('#photos').getByText(say(lost))).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#photos')).toBeVisible();
+  await expect(page.getByText(say(lost))).toBeHidden();
 });
 
 test('the emergency switch removes the worker and everything it stored', async ({ visit }) => {

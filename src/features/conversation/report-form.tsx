@@ -8,6 +8,7 @@ import { useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { report } from '#src/state/safety/blocks.ts';
+import { keepReportText, reportTextOf } from '#src/state/safety/report-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
@@ -35,9 +36,14 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
   const adult = MIN_AGE_YEARS;
   const { busy, failure, run } = useCall();
   const [reason, setReason] = useState<ReportReason>('harassment');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => reportTextOf(profile.id));
   const [alsoBlock, setAlsoBlock] = useState(true);
   const [messageIds] = useState(() => lastReceived(conversation, profile.id));
+  // A slip of the finger closes the form, as does Back.
+  const updateText = (next: string) => {
+    setText(next);
+    keepReportText(profile.id, next);
+  };
   const { name } = profile;
   const labels: Record<ReportReason, string> = {
     harassment: t`Insults or harassment`,
@@ -59,6 +65,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
       }),
     );
     if (!sent) return;
+    updateText('');
     onClose();
     showToast(t`Thank you. We will look at it.`, 'success');
     if (alsoBlock) goTo(back, { replace: true });
@@ -91,7 +98,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
           className={styles.text}
           value={text}
           maxLength={REPORT_MAX_CHARS}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => updateText(event.currentTarget.value)}
         />
       </label>
       {messageIds.length > 0 && (

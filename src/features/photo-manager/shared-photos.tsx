@@ -17,11 +17,14 @@ const Preview = ({ file }: { readonly file: File }) => <img src={usePreviewUrl(f
 export function SharedPhotos({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
   const { t } = useLingui();
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [isLost] = useState(() => location.search.slice(1) === SHARED_LOST);
   useEffect(() => {
+    // So that a reload or Back doesn't say it again.
+    if (isLost) history.replaceState(history.state, '', location.pathname + location.hash);
     // If the browser refuses caches, no photo was shared.
     takeSharedPhotos(user.peek()?.id ?? '').then(setFiles, () => undefined);
   }, []);
-  if (location.search.slice(1) === SHARED_LOST)
+  if (isLost)
     return <Notice tone="danger">{t`We couldn’t take over the photos that you shared. Choose them here.`}</Notice>;
   if (files.length === 0) return null;
   return (

@@ -55,6 +55,7 @@ function NextSteps({
   return (
     <div className={styles.actions}>
       {status === 'failed' && <LinkButton href={order + from}>{t`Try again`}</LinkButton>}
+      {status === 'pending' && <LinkButton tone="quiet" href={order + from}>{t`Order again`}</LinkButton>}
       {chat && (
         <LinkButton tone={status === 'failed' ? 'quiet' : 'primary'} href={pathTo('/chats/:chatId', { chatId: chat })}>
           {t`Back to your message`}
@@ -111,6 +112,9 @@ function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
           {text && <Muted>{text}</Muted>}
           {status === 'paid' && transaction.refunded > 0 && <Muted>{t`${refunded} of it was refunded.`}</Muted>}
           {status === 'pending' && <Spinner />}
+          {status === 'pending' && (
+            <Muted>{t`Did you leave the payment page without paying? Then nothing is charged, and you can order again.`}</Muted>
+          )}
           {status === 'paid' && user.value && transaction.kind === 'credits' && (
             <p>{t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}</p>
           )}
