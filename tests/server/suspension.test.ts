@@ -91,6 +91,14 @@ test('the member gets an email that says what happened, until when and why', asy
   await expect(suspend(anna, { reason: '' })).rejects.toThrow('malformed');
 });
 
+test('a ban is not replaced by a suspension', async () => {
+  const anna = await person();
+  await suspend(anna, { kind: 'banned' });
+  const { status, body } = await suspend(anna, { until: UNTIL });
+  expect([status, body.member]).toEqual([422, expect.stringContaining('banned')]);
+  expect((await login(anna)).body.error.key).toBe('account.banned');
+});
+
 test('a link to reset the password doesn’t let a banned member in', async () => {
   const anna = await person();
   await suspend(anna, { kind: 'banned' });

@@ -1,3 +1,4 @@
+import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import type { Tx } from '#server/store/db.ts';
@@ -9,7 +10,7 @@ import type { MemberCondition } from '../queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { revokeTokens } from '../tokens.ts';
 import { changeAccountState } from './account-state.ts';
-import { deleteSubscriptions } from './queries.ts';
+import { deleteSubscriptions, standingOf } from './queries.ts';
 import { NOT_SUSPENDED } from './suspension.ts';
 
 type SuspendNeeds = Pick<MemberNeeds, 'clock' | 'newId'>;
@@ -38,7 +39,8 @@ const inPool =
 
 /**
  * Hides a member until the suspension ends; they can still log in, read why, and appeal. A ban also logs them out everywhere.
- * A new suspension replaces the old. @throws not-found
+ * A new suspension replaces the old. @throws not-found, OperatorError if the member is banned: only the operator lifts a ban,
+ * not the milder measure of another case
  */
 export async function suspendMember(
   tx: Tx,
@@ -48,15 +50,18 @@ export async function suspendMember(
   { kind, until, reason }: Suspension,
 ): Promise<void> {
   const { memberId } = action;
+  const isBan = kind === 'banned';
+  if (!isBan && (await standingOf(tx, memberId))?.suspension === 'banned')
+    throw new OperatorError({ member: 'The member is banned. Leave out the suspension, or lift the ban first.' });
   const state = { suspension: kind, suspended_until: until, suspension_reason: reason };
   const member = await changeAccountState(tx, memberId, state, inPool(pool));
   if (!member) throw notFound();
-  if (kind === 'banned') {
+  if (isBan) {
     await endSessionsOf(tx, memberId);
     await revokeTokens(tx, memberId, ['reset', 'mail_change']);
     await deleteSubscriptions(tx, memberId);
   }
-  await audit(tx, deps, kind === 'banned' ? 'ban' : 'suspend', action, until);
+  await audit(tx, deps, isBan ? 'ban' : 'suspend', action, until);
   await record(tx, memberSuspended, { member, kind, until, reason });
 }
 
