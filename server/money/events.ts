@@ -38,8 +38,8 @@ export const paymentRefunded = eventKind<AboutPayment & { readonly amount: numbe
 interface AboutPremium {
   readonly premium: PremiumRow;
 }
-/** A plan renews soon. */
-export const renewalAnnounced = eventKind<AboutPremium>('renewal announced');
+/** A plan renews soon, at `at`. */
+export const renewalAnnounced = eventKind<AboutPremium & { readonly at: number }>('renewal announced');
 /** The first attempt has failed. Premium stays until `graceEnd`. */
 export const renewalFailed = eventKind<AboutPremium & { readonly graceEnd: number }>('renewal failed');
 /** All paid time is over. */

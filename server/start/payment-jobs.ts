@@ -1,5 +1,6 @@
 import { repeat } from '#server/base/repeat.ts';
 import type { PaymentJobNeeds } from '#server/money/needs.ts';
+import { payBackUnwanted } from '#server/money/payments/pay-back-unwanted.ts';
 import { reconcilePayments } from '#server/money/payments/reconcile-payments.ts';
 import { untilTimeout } from '#server/money/payments/until-timeout.ts';
 import { renewPlans } from '#server/money/premium/renew-plans.ts';
@@ -13,5 +14,6 @@ export const startPaymentJobs = (deps: PaymentJobNeeds): (() => Promise<void>) =
 export async function runPaymentJobs(deps: PaymentJobNeeds): Promise<void> {
   const round = { ...deps, ...untilTimeout(deps) };
   await reconcilePayments(round);
+  await payBackUnwanted(round);
   await renewPlans(round);
 }

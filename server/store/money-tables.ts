@@ -62,7 +62,7 @@ interface PaymentsTable {
   declines: Generated<number>;
   /** Credits that a refund should have taken back but that the member had already spent. */
   spent_credits: Generated<number>;
-  /** The member's idempotency key. A renewal's is derived from the end of the period. */
+  /** The member's idempotency key. A renewal's is random. */
   client_key: string;
   /** The content of the request with that key: the same key can't order something else. */
   asked: string;
@@ -78,6 +78,8 @@ interface PaymentsTable {
   /** When to ask the provider next, in case a callback was lost; null if never again. */
   next_check: number | null;
   checks: number;
+  /** When to pay it back, because it arrived unwanted. Null for all others. */
+  pay_back_at: Generated<number | null>;
 }
 
 /** The processed callbacks, so that a repeated one has no effect. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PaymentReport } from '#server/money/payments/payment-provider.ts';
+import { type PaymentReport, ProviderError } from '#server/money/payments/payment-provider.ts';
 import { applyReport } from '#server/money/payments/settle-payment.ts';
 import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
@@ -95,7 +95,9 @@ test('a plan ends at its paid end when the report of a refund arrives before tha
 });
 
 const change = (values: object) => shop.app.store.db.updateTable('members').set(values).execute();
+const stop = () => shop.call('DELETE premium');
 const MEMBERS_WHO = [
+  ['stops it', stop],
   ['asks for deletion', () => change({ deletion_at: until + 30 * DAY })],
   ['is banned', () => change({ suspension: 'banned' })],
   ['begins a chargeback', () => disputeCredits()],
@@ -122,14 +124,58 @@ test.each(MEMBERS_WHO)(
 );
 
 test.each(MEMBERS_WHO)(
-  'a renewal that was charged counts, although its member %s before the answer',
-  async (_who, leave) => {
+  'a renewal that was charged is paid back once its member %s before the answer',
+  async (who, leave) => {
     const restore = loseAnswers();
     await at(until - HOUR);
     restore();
     await leave();
     await at(until - HOUR + 60_000);
-    expect(await renewals()).toEqual([{ status: 'paid' }]);
-    expect((await shop.rows()).filter(({ amount }) => amount === 1799)).toHaveLength(1);
+    // The operator decides what follows a chargeback.
+    const isPaidBack = who !== 'begins a chargeback';
+    expect(await renewals()).toEqual([{ status: isPaidBack ? 'refunded' : 'paid' }]);
+    const [charged, ...more] = (await shop.rows()).filter(({ amount }) => amount === 1799);
+    expect([charged?.refunded, more]).toEqual([isPaidBack ? 1799 : 0, []]);
   },
 );
+
+test('a plan whose renewal is paid back ends at its date', async () => {
+  const restore = loseAnswers();
+  await at(until - HOUR);
+  restore();
+  await stop();
+  await at(until - HOUR + 60_000);
+  expect(await shop.premium()).toMatchObject({ active: true, until, renews: false });
+  await at(until);
+  expect((await shop.premium()).active).toBe(false);
+});
+
+test('a renewal that the provider does not pay back is tried again after an hour', async () => {
+  const restore = loseAnswers();
+  await at(until - HOUR);
+  restore();
+  await stop();
+  const { payments } = shop.app.deps;
+  if (!payments) throw new Error('There is no provider.');
+  const refund = vi.fn<typeof payments.refund>().mockRejectedValue(new ProviderError('down'));
+  Object.assign(shop.app.deps, { payments: { ...payments, refund } });
+  await at(until - HOUR + 60_000);
+  await at(until - HOUR + 120_000);
+  expect([refund.mock.calls.length, await renewals()]).toEqual([1, [{ status: 'paid' }]]);
+  Object.assign(shop.app.deps, { payments });
+  await at(until + 120_000);
+  expect(await renewals()).toEqual([{ status: 'refunded' }]);
+});
+
+test('a payment that arrives after its member was deleted is paid back', async () => {
+  const { body } = await shop.start();
+  await shop.app.store.db.deleteFrom('members').execute();
+  await shop.press(body.transaction, 'pay');
+  await runPaymentJobs(shop.app.deps);
+  const { status } = await shop.app.store.db
+    .selectFrom('payments')
+    .select('status')
+    .where('id', '=', body.transaction)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('refunded');
+});

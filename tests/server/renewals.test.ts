@@ -45,6 +45,27 @@ describe('a plan that renews', () => {
     expect(await shop.rows()).toHaveLength(2);
   });
 
+  test('is charged after its email also if the server was down for a week', async () => {
+    await buyPremium();
+    await at(until);
+    expect(await shop.rows()).toHaveLength(1);
+    expect(await mails()).toEqual(['receipt', 'renewal_announced']);
+    const told = (await shop.app.mailsTo('ann@example.org')).at(-1);
+    expect(told).toMatchObject({ data: { at: until + 3 * DAY - HOUR } });
+    await at(until + 3 * DAY - HOUR - 1);
+    expect([(await shop.rows()).length, (await shop.premium()).active]).toEqual([1, true]);
+    await at(until + 3 * DAY - HOUR);
+    expect(await shop.premium()).toMatchObject({ until: monthLater(until), renews: true });
+  });
+
+  test('ends if the server was down until its grace period was nearly over', async () => {
+    await buyPremium();
+    await at(until + 2 * DAY);
+    expect(await mails()).toEqual(['receipt', 'premium_ended']);
+    await at(until + 9 * DAY);
+    expect(await shop.rows()).toHaveLength(1);
+  });
+
   test('has an email, an attempt a day and three days of premium when the charge fails', async () => {
     const id = await buyPremium();
     await shop.press(id, 'revoke');

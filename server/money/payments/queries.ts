@@ -137,6 +137,16 @@ export const duePayments = (db: Db, now: number): Promise<PaymentRow[]> =>
     .limit(DUE_PER_ROUND)
     .execute();
 
+export const paymentsToPayBack = (db: Db, now: number): Promise<Pick<PaymentRow, 'id'>[]> =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('pay_back_at', '<=', now)
+    .where('status', '=', 'paid')
+    .orderBy('pay_back_at')
+    .limit(DUE_PER_ROUND)
+    .execute();
+
 /** Has a payment checked at this time, unless it is checked before. */
 export async function checkSoon(db: Db, paymentId: string, at: number): Promise<void> {
   await db

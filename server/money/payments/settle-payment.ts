@@ -10,6 +10,7 @@ import { post } from '../ledger.ts';
 import { addPeriod } from '../premium/periods.ts';
 import { continueAfterFailure } from '../premium/renewal-failure.ts';
 import { codeByName, memberExists } from '../queries.ts';
+import { isUnwanted } from './is-unwanted.ts';
 import type { PaymentReport } from './payment-provider.ts';
 import { deleteDiscountUse, hasPaidBesides, insertDiscountUse, lockPayment, updatePayment } from './queries.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -55,7 +56,9 @@ async function pay(tx: Tx, payment: PaymentRow, report: PaymentReport, now: numb
   const { id, member_id } = payment;
   // Every transaction locks the payment first and then the member, so that two can't deadlock.
   await lockMember(tx, member_id);
-  const change = { status: 'paid', paid_at: now, updated: now, next_check: nextDecidedCheck(payment, now) } as const;
+  const pay_back_at = (await isUnwanted(tx, payment)) ? now : null;
+  const next_check = nextDecidedCheck(payment, now);
+  const change = { status: 'paid', paid_at: now, updated: now, next_check, pay_back_at } as const;
   const paid: PaymentRow = { ...payment, ...change };
   await updatePayment(tx, id, change);
   if (payment.status === 'failed') await useCodeAgain(tx, payment);
@@ -66,7 +69,7 @@ async function pay(tx: Tx, payment: PaymentRow, report: PaymentReport, now: numb
 }
 
 async function addCredits(tx: Tx, { id, member_id, pool, credits, bonus_credits }: PaymentRow, ts: number) {
-  // A deleted member gets nothing. The operator sees the payment and can refund it.
+  // A deleted member gets nothing. The payment is paid back.
   if (!(await memberExists(tx, member_id))) return;
   const member = { id: member_id, pool };
   await post(tx, member, credits ?? 0, { id: `purchase/${id}`, reason: 'purchase', ref: id, ts });

@@ -3,8 +3,14 @@ import type { Tx } from '#server/store/db.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import { record } from '#server/store/recording.ts';
-import { chargeAt, hasExpired, PREMIUM_GRACE_MS, RENEWAL_RETRY_MS } from '#shared/rules/renewal-times.ts';
-import { HOUR_MS } from '#shared/rules/time-units.ts';
+import {
+  chargeAt,
+  hasExpired,
+  PREMIUM_GRACE_MS,
+  RENEWAL_NOTICE_MS,
+  RENEWAL_RETRY_MS,
+} from '#shared/rules/renewal-times.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { balanceChanged, cardExpiring, premiumEnded, renewalAnnounced } from '../events.ts';
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
@@ -48,11 +54,7 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   // A site without prices is free, so nothing renews.
   if (premium.renews === 0 || !member || !site?.pack.prices) return endPlan(tx, premium, now);
   await warnOfCard(tx, premium);
-  if (now < chargeAt(premium)) {
-    await updatePremium(tx, memberId, { next_renewal: chargeAt(premium) });
-    await record(tx, renewalAnnounced, { premium });
-    return null;
-  }
+  if (premium.next_renewal < chargeAt(premium)) return announce(tx, premium, now);
   if (await areRenewalsHeld(tx)) return postpone(tx, premium, now, HOUR_MS);
   if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now, RENEWAL_RETRY_MS);
   const [agreedTax, begun] = [await lastPlanTax(tx, memberId), await renewalsOf(tx, memberId)];
@@ -66,6 +68,22 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   // If the charge is undecided or fails, the grace period starts at `until`.
   await setPaidUntil(tx, memberId, premium.until + PREMIUM_GRACE_MS);
   return payment.id;
+}
+
+/**
+ * Nothing is charged without an announcement, however long the server was down: then the charge comes later, at the end of the
+ * grace period at the latest. If that is within a day, the plan ends.
+ */
+async function announce(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
+  const { member_id, until } = premium;
+  const isLate = now >= chargeAt(premium);
+  const graceEnd = until + PREMIUM_GRACE_MS;
+  const at = isLate ? Math.min(now + RENEWAL_NOTICE_MS, graceEnd - HOUR_MS) : chargeAt(premium);
+  if (isLate && at < now + DAY_MS) return endPlan(tx, premium, now);
+  if (isLate) await setPaidUntil(tx, member_id, graceEnd);
+  await updatePremium(tx, member_id, { next_renewal: at });
+  await record(tx, renewalAnnounced, { premium, at: Math.max(at, until) });
+  return null;
 }
 
 /** Nothing is charged meanwhile. The plan ends after the grace period. */

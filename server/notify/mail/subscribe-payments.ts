@@ -52,8 +52,8 @@ export function subscribePaymentMails({ store, sites, mail }: PaymentMailNeeds):
   events.within(paymentRefunded, (tx, { payment, amount }) =>
     send(tx, payment, 'refund', { ...orderOf(payment), refunded: amount }),
   );
-  events.within(renewalAnnounced, (tx, { premium }) =>
-    send(tx, premium, 'renewal_announced', { ...renewalOf(premium), at: premium.until, months: premium.months }),
+  events.within(renewalAnnounced, (tx, { premium, at }) =>
+    send(tx, premium, 'renewal_announced', { ...renewalOf(premium), at, months: premium.months }),
   );
   events.within(renewalFailed, (tx, { premium, graceEnd }) =>
     send(tx, premium, 'renewal_failed', { ...renewalOf(premium), grace_end: graceEnd }),

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from './time-units.ts';
 /** How long premium continues after a failed renewal. */
 export const PREMIUM_GRACE_MS = 3 * DAY_MS;
 /** The time between the email about a renewal and its charge. */
-const RENEWAL_NOTICE_MS = 7 * DAY_MS;
+export const RENEWAL_NOTICE_MS = 7 * DAY_MS;
 /** How long before the end of the period a renewal is charged. A direct debit takes days. */
 const RENEWAL_LEAD_MS = { card: HOUR_MS, paypal: HOUR_MS, sepa: 6 * DAY_MS } as const;
 /** The time between two attempts to charge a renewal. */
