@@ -48,8 +48,15 @@ test('redirects to login after the session was ended elsewhere, explains it and 
   expect(draftOf(CHAT)).toBe('Half a sentence');
 });
 
-test('tells members whose browser blocks cookies why they don’t stay logged in', async () => {
-  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+const refuse = () => {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+};
+
+test.each([
+  ['says so', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+  ['refuses storage, as Chromium does', () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse)],
+])('tells members whose browser blocks cookies and %s why they don’t stay logged in', async (_how, block) => {
+  block();
   answerAll();
   logIn();
   await showApp('/chats');

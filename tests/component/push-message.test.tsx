@@ -1,15 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PushMessage } from '#shared/contracts/push.ts';
 import { markLogoutPending } from '#src/platform/pending-logout.ts';
+import { chats } from '#src/state/chats/chats.ts';
 import { push } from '#src/state/push/push.ts';
 import { startPushSync } from '#src/state/push/push-sync.lazy.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
+import { makeChat } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 const browser = vi.hoisted(() => ({
   tell: (_message: PushMessage): void => undefined,
   unsubscribe: vi.fn(),
+  closed: vi.fn(),
 }));
 vi.mock('#src/platform/push.ts', () => ({
   isPushCapable: () => true,
@@ -17,7 +20,7 @@ vi.mock('#src/platform/push.ts', () => ({
   isPushGranted: () => false,
   currentSubscription: async () => null,
   unsubscribe: browser.unsubscribe,
-  closeNotifications: async () => undefined,
+  closeNotifications: async (tag?: string) => browser.closed(tag),
   onNotificationClick: () => undefined,
   onPush: (listener: (message: PushMessage) => void) => {
     browser.tell = listener;
@@ -86,4 +89,13 @@ test('removes everything of the push on logout, and ignores a late one', async (
   expect(push.value.lastMessage).toBeNull();
   expect(await readsAfter({ tag: 'likes', title: 'y' })).toEqual([0, 0, 0]);
   expect(push.value.lastMessage).toBeNull();
+});
+
+test('closes the notifications of a chat that has left the list', async () => {
+  logIn();
+  startPushSync();
+  chats.value = [makeChat(0), makeChat(1)];
+  browser.closed.mockReset();
+  chats.value = [makeChat(1)];
+  expect(browser.closed.mock.calls).toEqual([[`chat-${makeChat(0).profile.id}`]]);
 });

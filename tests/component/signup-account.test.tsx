@@ -237,3 +237,10 @@ test('names the site’s own minimum age', async () => {
   await openForm();
   expect(document.body.textContent).toContain('You are 21 or older.');
 });
+
+test('says before the form is sent that the browser blocks cookies', async () => {
+  const isEnabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  await openForm();
+  expect(screen.getByText('Your browser blocks cookies. Allow them for this site, and try again.')).toBeTruthy();
+  isEnabled.mockRestore();
+});

@@ -20,6 +20,8 @@ const MEMBER_PATHS = [
   '/likes/given',
   '/notifications',
   '/profile',
+  '/premium',
+  '/credits',
 ];
 const isMembers = (path: string) => MEMBER_PATHS.some((start) => path.startsWith(start));
 const VISITOR_PATHS = [

@@ -52,6 +52,7 @@ type PaymentChange = Partial<
     | 'provider_ref'
     | 'refunded'
     | 'charged_back'
+    | 'pay_back_at'
     | 'declines'
     | 'spent_credits'
   >

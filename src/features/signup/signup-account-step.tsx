@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
+import { blocksCookies } from '#src/platform/blocks-cookies.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { boot, settings } from '#src/state/site/site.ts';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { addPasswordToggle } from '#src/ui/password-field/add-password-toggle.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
@@ -23,6 +25,8 @@ export function SignupAccountStep({ onEvent, onLegalPage }: Props) {
   const hasStarted = useRef(false);
   const step = useRef<HTMLDivElement>(null);
   const showLabel = t`Show characters`;
+  const [areBlocked, setBlocked] = useState(false);
+  useEffect(() => setBlocked(blocksCookies()), []);
   useEffect(
     () => addPasswordToggle(step.current?.querySelector('[name=password]') as HTMLInputElement, showLabel),
     [showLabel],
@@ -35,6 +39,9 @@ export function SignupAccountStep({ onEvent, onLegalPage }: Props) {
   };
   return (
     <div ref={step} onInput={start}>
+      {areBlocked && (
+        <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, and try again.`}</Notice>
+      )}
       <AccountForm
         texts={accountTexts(i18n, settings.value)}
         action={pathTo('/signup')}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { blocksCookies } from '#src/platform/blocks-cookies.ts';
 import { hasPasskeys } from '#src/platform/has-passkeys.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { returnUrlOf } from '#src/routing/return-url.ts';
@@ -45,10 +46,10 @@ function LoginPage() {
   }, [member]);
   // Most browsers support passkeys, so the space is reserved from the first paint and nothing moves.
   const [passkeys, setPasskeys] = useState<boolean>();
-  const [blocksCookies, setBlocksCookies] = useState(false);
+  const [areBlocked, setBlocked] = useState(false);
   useEffect(() => {
     setPasskeys(hasPasskeys());
-    setBlocksCookies(navigator.cookieEnabled === false);
+    setBlocked(blocksCookies());
   }, []);
   const passkey = usePart(passkeys === true, passkeyLogin);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,10 +66,10 @@ function LoginPage() {
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Log in`}</h1>
       {failure && <Notice tone="danger">{failure}</Notice>}
-      {!failure && blocksCookies && (
-        <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, then log in.`}</Notice>
+      {!failure && areBlocked && (
+        <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, and try again.`}</Notice>
       )}
-      {!failure && !blocksCookies && endedSession.value && (
+      {!failure && !areBlocked && endedSession.value && (
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>

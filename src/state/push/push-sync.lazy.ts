@@ -15,7 +15,7 @@ import {
 } from '#src/platform/push.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { computed, effect } from '#src/platform/signals.ts';
-import { refreshChats } from '#src/state/chats/chats.ts';
+import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { conversation } from '#src/state/chats/conversation.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
 import { goTo } from '#src/state/navigation/location.ts';
@@ -51,6 +51,13 @@ export function startPushSync(): void {
   effect(() => {
     const open = conversation.value?.profile.id;
     if (open) closeNotifications(`chat-${open}`).catch(() => undefined);
+  });
+  // So does its removal from the list: the member has deleted it, or one has blocked the other.
+  let listed: readonly string[] = [];
+  effect(() => {
+    const now = (chats.value ?? []).map(({ profile }) => profile.id);
+    for (const id of listed) if (!now.includes(id)) closeNotifications(`chat-${id}`).catch(() => undefined);
+    listed = now;
   });
   effect(() => {
     if (!isLoggedIn.value) return;

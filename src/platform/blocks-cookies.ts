@@ -1,0 +1,8 @@
+/** Whether the browser blocks cookies. Chromium says that they are on although its settings block them, but then refuses storage too. */
+export function blocksCookies(): boolean {
+  try {
+    return navigator.cookieEnabled === false || !globalThis.localStorage;
+  } catch {
+    return true;
+  }
+}
