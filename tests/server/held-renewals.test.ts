@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import { storeRestored } from '#server/store/restored-backup.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
+import { monthLater, runJobsAt } from '../fixtures/renewal-steps.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,11 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.app.close());
 
-async function at(time: number): Promise<void> {
-  shop.app.pass(time - shop.app.deps.clock());
-  await runPaymentJobs(shop.app.deps);
-}
-const monthLater = (time: number) => new Date(time).setUTCMonth(new Date(time).getUTCMonth() + 1);
+const at = (time: number) => runJobsAt(shop, time);
 const operator = (name: string) => askOperator(shop.app.deps, name);
 
 const planOf = () => shop.app.store.db.selectFrom('premium').selectAll().executeTakeFirstOrThrow();

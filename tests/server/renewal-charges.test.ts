@@ -3,6 +3,7 @@ import { type PaymentReport, ProviderError } from '#server/money/payments/paymen
 import { applyReport } from '#server/money/payments/settle-payment.ts';
 import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
+import { monthLater, runJobsAt } from '../fixtures/renewal-steps.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,12 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.app.close());
 
-/** Passes the time and runs the jobs then. */
-async function at(time: number): Promise<void> {
-  shop.app.pass(time - shop.app.deps.clock());
-  await runPaymentJobs(shop.app.deps);
-}
-const monthLater = (time: number) => new Date(time).setUTCMonth(new Date(time).getUTCMonth() + 1);
+const at = (time: number) => runJobsAt(shop, time);
 
 /** No charge is answered, and each is made if `isMade`. Returns a function that ends this. */
 function loseAnswers({ isMade = true } = {}): () => void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import { makeShop, type Shop, shopOf } from '../fixtures/payments.ts';
+import { monthLater, runJobsAt } from '../fixtures/renewal-steps.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,13 +20,8 @@ async function buyPremium(method = 'card'): Promise<string> {
   until = (await shop.premium()).until;
   return body.transaction;
 }
-/** Passes the time and runs the jobs then. */
-async function at(time: number): Promise<void> {
-  shop.app.pass(time - shop.app.deps.clock());
-  await runPaymentJobs(shop.app.deps);
-}
+const at = (time: number) => runJobsAt(shop, time);
 const mails = async () => (await shop.app.mailsTo('ann@example.org')).map(({ template }) => template).slice(1);
-const monthLater = (time: number) => new Date(time).setUTCMonth(new Date(time).getUTCMonth() + 1);
 
 describe('a plan that renews', () => {
   test('is announced a week before, charged an hour before its end, and continues without a gap', async () => {
