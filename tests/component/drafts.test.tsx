@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/preact';
+import { fireEvent, screen } from '@testing-library/preact';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { MESSAGE_MAX_CHARS, SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { loadForMember, memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
@@ -124,4 +124,19 @@ test('empties the composer of a page from the back/forward cache whose draft was
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await settle();
   expect(box().value).toBe('');
+});
+
+test('a text that is too long for a message is not cut, and is not sent', async () => {
+  logIn();
+  const { press } = await showScreen(chatScreen, `/chats/${A}`);
+  const text = 'x'.repeat(MESSAGE_MAX_CHARS + 1);
+  fireEvent.input(box(), { target: { value: text } });
+  await settle();
+  expect(screen.getByRole('alert').textContent).toBe('Your message is too long. Make it shorter or send it in parts.');
+  await press.type(box(), '{Enter}');
+  expect([box().value, wire.seen('POST messages')]).toEqual([text, []]);
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  fireEvent.input(box(), { target: { value: text.slice(1) } });
+  await settle();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -72,7 +72,9 @@ export function Composer({ id }: { readonly id: string }) {
     if (member) updateText(text || draftOf(id));
   }, [member]);
   useEffect(() => followDraft(id, setText), [id]);
-  const ready = !!conversation.value && text.trim() !== '' && !lacksCredits();
+  // Not cut by the field: who pastes a long text would not see what is missing.
+  const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
+  const ready = !!conversation.value && text.trim() !== '' && !isTooLong && !lacksCredits();
   const handleSubmit = () => {
     // The draft is already cleared if a second tap comes before the first one is rendered.
     if (!ready || !draftOf(id)) return;
@@ -108,6 +110,12 @@ export function Composer({ id }: { readonly id: string }) {
       }}
     >
       <Price id={id} />
+      {isTooLong && (
+        <p
+          className={styles.tooLong}
+          role="alert"
+        >{t`Your message is too long. Make it shorter or send it in parts.`}</p>
+      )}
       {Picker ? (
         <PartBoundary>
           <Picker id={id} onPick={insert} onClose={close} />
@@ -124,7 +132,6 @@ export function Composer({ id }: { readonly id: string }) {
         onFocus={() => preload(pickers)}
         rows={1}
         value={text}
-        maxLength={MESSAGE_MAX_CHARS}
         aria-label={t`Message`}
         placeholder={t`Write a message`}
         enterKeyHint="send"

@@ -1,14 +1,24 @@
 import type { PaymentMethod } from '../contracts/money.ts';
 
-/** Methods of one country only. The others exist everywhere. */
-const LOCAL: Readonly<Record<string, readonly PaymentMethod[]>> = { NL: ['ideal'], BE: ['bancontact'], PL: ['blik'] };
+/** Methods of one country and its currency only. The others exist everywhere. */
+const LOCAL: Readonly<Record<string, { readonly method: PaymentMethod; readonly currency: string }>> = {
+  NL: { method: 'ideal', currency: 'EUR' },
+  BE: { method: 'bancontact', currency: 'EUR' },
+  PL: { method: 'blik', currency: 'PLN' },
+};
 /** Methods that can be charged again without the member, which a plan that renews needs. */
 const RENEWABLE: readonly PaymentMethod[] = ['card', 'sepa', 'paypal'];
 const SEPA_CURRENCY = 'EUR';
 
 /** The methods of a country, the usual one first (docs/product/money.md#payments). */
 export function methodsIn({ country, currency }: { country: string; currency: string }): PaymentMethod[] {
-  return [...(LOCAL[country] ?? []), 'card', 'paypal', ...(currency === SEPA_CURRENCY ? ['sepa' as const] : [])];
+  const local = LOCAL[country];
+  return [
+    ...(local?.currency === currency ? [local.method] : []),
+    'card',
+    'paypal',
+    ...(currency === SEPA_CURRENCY ? ['sepa' as const] : []),
+  ];
 }
 
 export const renewableMethods = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
