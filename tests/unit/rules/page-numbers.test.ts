@@ -36,7 +36,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     `You can restore it for ${restore}`,
   ],
   privacy: [
-    `never confirmed: ${days(KEPT_MS.unconfirmed)}`,
+    `never confirmed and have bought nothing: ${days(KEPT_MS.unconfirmed)}`,
     `IP address and browser type: ${days(KEPT_MS.addressAndBrowser)}`,
     `The campaign that sent you here: ${days(KEPT_MS.trafficSource)}`,
     `Emails that were sent: ${days(KEPT_MS.finishedMail)}`,
