@@ -9,7 +9,9 @@ npm run money -- report --month <2026-11> [--csv]      a month by site, compared
 npm run money -- refund <transaction> [<amount>]       pays back a payment, or such a part of it as 4.99
 npm run money -- holds                                 members whose orders are paused, and why
 npm run money -- release <hold>                        lets a member order and spend again
-npm run money -- renewals [go]                         plans that wait since a restore; "go" lets them renew`;
+npm run money -- renewals                              plans that wait since a restore
+npm run money -- renewals stop <member>                stops the plan of a member who has ended it since the backup
+npm run money -- renewals go                           lets plans renew`;
 
 async function totals(): Promise<void> {
   const rows = await askServer('payments', {}, 'This server has no payments.');
@@ -51,6 +53,8 @@ async function money([what, ...rest]: string[]): Promise<void> {
     console.log(await askServer('pay-back', { payment: first, amount: second }, 'There is no such transaction.'));
   else if (what === 'release' && first && second === null)
     console.log(await askServer('release-hold', { hold: first }, 'There is no such hold.'));
+  else if (what === 'renewals' && first === 'stop' && second && more.length === 0)
+    console.log(await askServer('stop-plan', { member: second }, 'There is no such plan.'));
   else if (what === 'renewals' && first === 'go' && second === null)
     console.log(await askServer('release-renewals', {}, 'This server has no payments.'));
   else throw new Error(USAGE);

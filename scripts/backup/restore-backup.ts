@@ -67,6 +67,8 @@ async function markRestored(address: StoreAddress, { created }: Manifest): Promi
   } finally {
     await store.close();
   }
+  // What the server stores beside an open database.
+  if ('sqlite' in address) for (const end of ['lock', 'pid']) await rm(`${address.sqlite}.${end}`, { force: true });
 }
 
 async function copy(from: string, to: string): Promise<void> {

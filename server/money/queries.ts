@@ -2,6 +2,7 @@ import { wasInserted } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { MEMBER_ACCOUNT_SQL, memberAccount } from '#server/store/member-account.ts';
 import type { DiscountCodeRow, LedgerEntryRow, NewEntry, NewPosting, PaymentRow } from '#server/store/money-tables.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 
 /** False if a posting with this id already exists. */
 export const insertPosting = async (tx: Tx, posting: NewPosting): Promise<boolean> =>
@@ -228,6 +229,10 @@ export const refundableMessages = (tx: Tx, memberId: string, since: number) =>
     .where('delta', '<', 0)
     .orderBy('messages.seq')
     .execute();
+
+/** Undefined once the deletion has begun. */
+export const memberOf = (tx: Tx, memberId: string): Promise<MemberRow | undefined> =>
+  tx.selectFrom('members').selectAll().where('id', '=', memberId).where('status', '!=', 'deleted').executeTakeFirst();
 
 export const memberExists = async (tx: Tx, memberId: string): Promise<boolean> =>
   (await tx.selectFrom('members').select('id').where('id', '=', memberId).executeTakeFirst()) !== undefined;

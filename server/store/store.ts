@@ -80,11 +80,13 @@ async function runInside<T>(db: Db, events: Events<Tx>, work: (tx: Tx) => Promis
 const ATTEMPTS_MAX = 8;
 /** PostgreSQL aborts one of two conflicting transactions; it can be retried. */
 const CONFLICTS = new Set(['40001', '40P01']);
-/** So it can after a fault of PostgreSQL with locks of several strengths, which has no code of its own. */
+/** So it can after a fault of PostgreSQL with locks of several strengths, which has no code of its own. The message lists them. */
 const MIXED_LOCKS = 'new multixact has more than one updating member';
 
 const isConflict = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (CONFLICTS.has(String(error.code)) || error.message === MIXED_LOCKS);
+  error instanceof Error &&
+  'code' in error &&
+  (CONFLICTS.has(String(error.code)) || error.message.startsWith(MIXED_LOCKS));
 
 /** Retries run one by one: transactions that conflicted once would conflict again if retried together. */
 function conflictRetries() {

@@ -27,6 +27,7 @@ const AUDITED: Readonly<Record<string, (body: Body) => Subject>> = {
   'settle-cancellation': ({ receipt }) => ({ action: 'settle cancellation', subject: receipt }),
   'pay-back': ({ payment }) => ({ action: 'pay back', subject: payment }),
   'release-hold': ({ hold }) => ({ action: 'release hold', subject: hold }),
+  'stop-plan': ({ member }) => ({ action: 'stop plan', member }),
   'release-renewals': () => ({ action: 'release renewals' }),
   'add-code': ({ host, code }) => ({ action: 'add code', host, subject: code }),
   'end-code': ({ host, code }) => ({ action: 'end code', host, subject: code }),

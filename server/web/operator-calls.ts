@@ -25,7 +25,7 @@ import { addCode, endCodeOf, listCodes } from '#server/money/codes/operator-code
 import { listHolds, releaseHold } from '#server/money/holds/holds.ts';
 import { payBack } from '#server/money/payments/pay-back.ts';
 import { reportPayments } from '#server/money/payments/payment-report.ts';
-import { listHeldRenewals, releaseRenewals } from '#server/money/premium/held-renewals.ts';
+import { listHeldRenewals, releaseRenewals, stopPlan } from '#server/money/premium/held-renewals.ts';
 import { reportMonth } from '#server/money/report/report-month.ts';
 import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { newsFile } from '#server/notify/news/news-texts.ts';
@@ -72,6 +72,7 @@ const cancellation = object({ receipt: id() });
 const monthOf = object({ month: pattern(string(), /^\d{4}-\d{2}$/) });
 const refund = object({ payment: id(), amount: nullable(string()) });
 const heldOrders = object({ hold: string() });
+const planOf = object({ member: id() });
 
 const span = object({ days: max(min(integer(), 1), 999) });
 
@@ -126,6 +127,10 @@ const CALLS: Readonly<Record<string, Call>> = {
     return 'done';
   },
   'held-renewals': (deps) => listHeldRenewals(deps),
+  async 'stop-plan'(deps, request) {
+    await stopPlan(deps, maskOf(await readJson(request), planOf).member);
+    return 'done';
+  },
   async 'release-renewals'(deps) {
     await releaseRenewals(deps);
     return 'done';

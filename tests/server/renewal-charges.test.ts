@@ -146,6 +146,31 @@ test('a plan whose renewal is paid back ends at its date', async () => {
   expect((await shop.premium()).active).toBe(false);
 });
 
+test('a renewal that arrives after its plan was stopped and bought anew is paid back, and the new plan stays', async () => {
+  const restore = loseAnswers();
+  await at(until - HOUR);
+  restore();
+  await stop();
+  await shop.bought({ kind: 'premium' });
+  const bought = await shop.premium();
+  await at(until - HOUR + 60_000);
+  expect(await renewals()).toEqual([{ status: 'refunded' }]);
+  expect(await shop.premium()).toMatchObject({ until: bought.until, renews: true, renewal: bought.renewal });
+});
+
+test('credits that arrive after their member was deleted are not counted as spent', async () => {
+  const { body } = await shop.start();
+  await shop.app.store.db.updateTable('members').set({ status: 'deleted' }).execute();
+  await shop.press(body.transaction, 'pay');
+  await runPaymentJobs(shop.app.deps);
+  const paid = await shop.app.store.db
+    .selectFrom('payments')
+    .select(['status', 'spent_credits'])
+    .where('id', '=', body.transaction)
+    .executeTakeFirstOrThrow();
+  expect(paid).toEqual({ status: 'refunded', spent_credits: 0 });
+});
+
 test('a renewal that the provider does not pay back is tried again after an hour', async () => {
   const restore = loseAnswers();
   await at(until - HOUR);

@@ -153,7 +153,7 @@ describe('a plan that renews', () => {
 
   test('is charged six days before if by direct debit, because it takes days', async () => {
     await buyPremium('sepa');
-    await at(until - 14 * DAY);
+    await at(until - 13 * DAY);
     await at(until - 6 * DAY - 1);
     expect(await shop.rows()).toHaveLength(1);
     await at(until - 6 * DAY);

@@ -1,14 +1,12 @@
 import { errorFields } from '#server/base/log.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Db, Tx } from '#server/store/db.ts';
+import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { restoredBackup } from '#server/store/restored-backup.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { PREMIUM_GRACE_MS } from '#shared/rules/renewal-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
-import { areRenewalsHeld } from '../premium/held-renewals.ts';
 import { chargeableMember, premiumOf, updatePremium } from '../premium/queries.ts';
 import { callbackUrl } from './callback-url.ts';
 import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
@@ -26,16 +24,18 @@ const KEY_LIFE_MS = 50 * MINUTE_MS;
  */
 export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
   const { store, sites, clock, log } = deps;
-  if (await areRenewalsHeld(store.db)) return;
   const { id, amount, currency, method, locale, created } = payment;
   const provider = providerNamed(deps, payment.site_host, payment.provider);
   const site = sites.byHost(payment.site_host);
   if (!provider || !site) return store.transaction((tx) => giveUp(tx, payment, clock()));
   try {
-    const mandate = await mandateFor(deps, payment, site);
-    const lostSince = await lostChargesSince(store.db, created);
-    const mayBeListed = mandate === null || lostSince !== null || clock() - created >= KEY_LIFE_MS;
-    const made = mayBeListed ? await findCharge(provider, id, { from: lostSince ?? created, to: clock() }) : null;
+    const restored = await restoredBackup(store.db);
+    const isHeld = restored?.released === null;
+    const mandate = isHeld ? null : await mandateFor(deps, payment, site);
+    // The provider's keys may be forgotten since the backup.
+    const isFromBackup = !!restored?.released && created <= restored.released;
+    const mayBeListed = mandate === null || isFromBackup || clock() - created >= KEY_LIFE_MS;
+    const made = mayBeListed ? await findCharge(provider, id, { from: created, to: clock() }) : null;
     const charge = async (to: string) =>
       provider.charge({
         id,
@@ -48,6 +48,7 @@ export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow):
         mandate: to,
       });
     const report = made ?? (mandate && (await charge(mandate)));
+    if (isHeld && !report) return;
     await store.transaction((tx) => (report ? applyReport(tx, id, report, clock()) : giveUp(tx, payment, clock())));
   } catch (error) {
     log.error('renewal not charged', { provider: provider.name, ...errorFields(error) });
@@ -73,14 +74,8 @@ async function giveUp(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
   await failPayment(tx, payment.id, now);
 }
 
-/** Since when a charge of this renewal may have been made that a restored database doesn't have; null if it has all. */
-async function lostChargesSince(db: Db, created: number): Promise<number | null> {
-  const restored = await restoredBackup(db);
-  return restored && created <= (restored.released ?? created) + PREMIUM_GRACE_MS ? restored.backup : null;
-}
-
 /** A charge of the renewal that has been made. The provider's clock may differ from ours. */
-async function findCharge(
+export async function findCharge(
   provider: PaymentProvider,
   id: string,
   { from, to }: { readonly from: number; readonly to: number },

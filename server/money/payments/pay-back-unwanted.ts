@@ -1,3 +1,4 @@
+import { errorFields } from '#server/base/log.ts';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
@@ -13,9 +14,11 @@ export async function payBackUnwanted(deps: PaymentJobNeeds): Promise<void> {
   for (const { id } of await paymentsToPayBack(store.db, clock())) {
     // First, so that a failure delays nothing else.
     await updatePayment(store.db, id, { pay_back_at: clock() + RETRY_MS });
-    await payBack(deps, { payment: id, amount: null }).catch((error: unknown) => {
-      if (!(error instanceof OperatorError)) throw error;
-      log.error('payment not paid back', { payment: id, ...error.problems });
-    });
+    await payBack(deps, { payment: id, amount: null }).catch((error: unknown) =>
+      log.error('payment not paid back', {
+        payment: id,
+        ...(error instanceof OperatorError ? error.problems : errorFields(error)),
+      }),
+    );
   }
 }

@@ -138,6 +138,17 @@ export const duePayments = (db: Db, now: number): Promise<PaymentRow[]> =>
     .limit(DUE_PER_ROUND)
     .execute();
 
+/** Whether the member has paid for a plan that was ordered later, or whose renewal was begun later. */
+export const hasNewerPlan = async (tx: Tx, { id, member_id, created }: PaymentRow): Promise<boolean> =>
+  (await tx
+    .selectFrom('payments')
+    .select('id')
+    .where((of) => of.and({ member_id, kind: 'premium', status: 'paid', pay_back_at: null }))
+    .where('created', '>=', created)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const paymentsToPayBack = (db: Db, now: number): Promise<Pick<PaymentRow, 'id'>[]> =>
   db
     .selectFrom('payments')

@@ -2,6 +2,7 @@ import { errorFields } from '#server/base/log.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
+import { areRenewalsHeld } from '../premium/held-renewals.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { providerNamed } from './provider-of.ts';
 import { claimCheck, duePayments } from './queries.ts';
@@ -22,7 +23,10 @@ async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> 
   // Another process may have claimed the check.
   if (!(await claimCheck(store.db, payment, next))) return;
   await ask(deps, payment).catch((error: unknown) => deps.log.warn('provider not asked', errorFields(error)));
-  if (isPending && isUndecided(payment, now)) await store.transaction((tx) => failPayment(tx, payment.id, now));
+  // After a restore, only the operator can let it be charged.
+  const waits = payment.is_renewal === 1 && (await areRenewalsHeld(store.db));
+  if (isPending && !waits && isUndecided(payment, now))
+    await store.transaction((tx) => failPayment(tx, payment.id, now));
 }
 
 async function ask(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {

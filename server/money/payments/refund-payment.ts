@@ -26,8 +26,10 @@ export async function refundPayment(tx: Tx, payment: PaymentRow, refunded: numbe
     if ((await premiumOf(tx, member_id))?.renewal_payment === id) await removePeriod(tx, payment, now);
     return;
   }
-  if (payment.kind === 'premium') await removePeriod(tx, payment, now);
-  else await takeCredits(tx, payment, refunded, now);
+  // What arrived unwanted has bought nothing.
+  const hasBought = payment.pay_back_at === null;
+  if (hasBought && payment.kind === 'premium') await removePeriod(tx, payment, now);
+  else if (hasBought) await takeCredits(tx, payment, refunded, now);
   await record(tx, paymentRefunded, { payment: { ...payment, ...change }, amount: refunded - payment.refunded });
 }
 

@@ -7,9 +7,10 @@ import { nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import { paymentFailed, paymentPaid } from '../events.ts';
 import { holdAfterChargeback, holdByRules } from '../holds/holds.ts';
 import { post } from '../ledger.ts';
-import { addPeriod } from '../premium/periods.ts';
+import { addPeriod, removePeriod } from '../premium/periods.ts';
+import { premiumOf } from '../premium/queries.ts';
 import { continueAfterFailure } from '../premium/renewal-failure.ts';
-import { codeByName, memberExists } from '../queries.ts';
+import { codeByName } from '../queries.ts';
 import { isUnwanted } from './is-unwanted.ts';
 import type { PaymentReport } from './payment-provider.ts';
 import { deleteDiscountUse, hasPaidBesides, insertDiscountUse, lockPayment, updatePayment } from './queries.ts';
@@ -56,25 +57,33 @@ async function pay(tx: Tx, payment: PaymentRow, report: PaymentReport, now: numb
   const { id, member_id } = payment;
   // Every transaction locks the payment first and then the member, so that two can't deadlock.
   await lockMember(tx, member_id);
-  const pay_back_at = (await isUnwanted(tx, payment)) ? now : null;
+  const unwanted = await isUnwanted(tx, payment, now);
+  const pay_back_at = unwanted ? now : null;
   const next_check = nextDecidedCheck(payment, now);
   const change = { status: 'paid', paid_at: now, updated: now, next_check, pay_back_at } as const;
   const paid: PaymentRow = { ...payment, ...change };
   await updatePayment(tx, id, change);
-  if (payment.status === 'failed') await useCodeAgain(tx, payment);
-  if (payment.kind === 'premium') await addPeriod(tx, paid, report);
-  else await addCredits(tx, paid, now);
+  if (unwanted) await endRenewalOf(tx, payment, now);
+  else {
+    if (payment.status === 'failed') await useCodeAgain(tx, payment);
+    if (payment.kind === 'premium') await addPeriod(tx, paid, report);
+    else await addCredits(tx, paid, now);
+  }
   await record(tx, paymentPaid, { payment: paid, isFirst: !(await hasPaidBesides(tx, paid)) });
   return paid;
 }
 
 async function addCredits(tx: Tx, { id, member_id, pool, credits, bonus_credits }: PaymentRow, ts: number) {
-  // A deleted member gets nothing. The payment is paid back.
-  if (!(await memberExists(tx, member_id))) return;
   const member = { id: member_id, pool };
   await post(tx, member, credits ?? 0, { id: `purchase/${id}`, reason: 'purchase', ref: id, ts });
   if (bonus_credits > 0)
     await post(tx, member, bonus_credits, { id: `time_bonus/${id}`, reason: 'time_bonus', ref: id, ts });
+}
+
+/** An unwanted payment buys nothing, because it is paid back. */
+async function endRenewalOf(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
+  const premium = await premiumOf(tx, payment.member_id);
+  if (premium?.renewal_payment === payment.id) await removePeriod(tx, payment, now);
 }
 
 /** Fails a pending payment and releases its discount code. Does nothing for other payments. */

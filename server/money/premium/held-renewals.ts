@@ -1,8 +1,10 @@
 import { OperatorError } from '#server/base/operator-error.ts';
+import { notFound } from '#server/base/refusal.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { restoredBackup, storeRestored } from '#server/store/restored-backup.ts';
-import type { MoneyNeeds } from '../needs.ts';
-import { plansDue } from './queries.ts';
+import type { MoneyNeeds, PaymentJobNeeds } from '../needs.ts';
+import { stopRenewal } from './premium.ts';
+import { chargeableMember, plansDue, premiumOf } from './queries.ts';
 
 /**
  * Whether plans wait for the operator before they renew. After a restore, the database doesn't know who has stopped a renewal,
@@ -28,6 +30,16 @@ export async function listHeldRenewals({ store: { db }, clock }: Pick<MoneyNeeds
       currency,
     })),
   };
+}
+
+/** Stops a plan whose member has ended it since the backup. They get the receipt. @throws not-found, OperatorError */
+export async function stopPlan(deps: PaymentJobNeeds, memberId: string): Promise<void> {
+  const { db } = deps.store;
+  const [member, premium] = [await chargeableMember(db, memberId), await premiumOf(db, memberId)];
+  const site = premium && deps.sites.byHost(premium.site_host);
+  if (!member || !site) throw notFound();
+  if (premium.renews === 0) throw new OperatorError({ member: 'The plan has been stopped already.' });
+  await stopRenewal(deps, { site, member });
 }
 
 /** Lets plans renew again. @throws OperatorError if none waits */

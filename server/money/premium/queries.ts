@@ -15,12 +15,13 @@ export const paidPlans = (tx: Tx, memberId: string) =>
     .where('member_id', '=', memberId)
     .where('kind', '=', 'premium')
     .where('status', '=', 'paid')
+    .where('pay_back_at', 'is', null)
     .orderBy('paid_at')
     .orderBy('id')
     .execute();
 
 /** The tax percentage of the member's last paid plan. */
-export async function lastPlanTax(tx: Tx, memberId: string): Promise<number> {
+export async function lastPlanTax(tx: Db | Tx, memberId: string): Promise<number> {
   const row = await tx
     .selectFrom('payments')
     .select('tax')
@@ -60,31 +61,47 @@ export async function memberPaidUntil(db: Db | Tx, memberId: string): Promise<nu
 
 const DUE_PER_ROUND = 100;
 
-/** Members whose plan has a due step. */
-export async function duePremium(db: Db, now: number): Promise<string[]> {
+/** Members whose plan has a due step. While renewals are held, only plans that don't renew. */
+export async function duePremium(db: Db, now: number, areHeld: boolean): Promise<string[]> {
   const rows = await db
     .selectFrom('premium')
     .select('member_id')
     .where('next_renewal', '<=', now)
+    .where('renews', 'in', areHeld ? [0] : [0, 1])
     .orderBy('next_renewal')
     .limit(DUE_PER_ROUND)
     .execute();
   return rows.map(({ member_id }) => member_id);
 }
 
-/** The plans that renew unless their member, the operator or a rule stops them. */
+/** The plans that renew, or are announced, unless their member, the operator or a rule stops them. */
 export const plansDue = (db: Db, now: number): Promise<PremiumRow[]> =>
   db
     .selectFrom('premium')
     .selectAll()
     .where('renews', '=', 1)
-    .where('next_renewal', '<=', now + HOUR_MS)
+    .where((of) => of.or([of('next_renewal', '<=', now), of('renewal_payment', 'is not', null)]))
     .orderBy('until')
     .orderBy('member_id')
     .execute();
 
+/** Members whose plan waits have premium meanwhile: the plan may have been paid for. */
+export async function keepHeldPremium(db: Db, now: number): Promise<void> {
+  const waiting = db
+    .selectFrom('premium')
+    .select('member_id')
+    .where('renews', '=', 1)
+    .where('until', '<=', now + HOUR_MS);
+  await db
+    .updateTable('members')
+    .set({ paid_until: now + 2 * HOUR_MS })
+    .where('paid_until', '<', now + HOUR_MS)
+    .where('id', 'in', waiting)
+    .execute();
+}
+
 /** How many renewals of the member's plans were begun. */
-export async function renewalsOf(tx: Tx, memberId: string): Promise<number> {
+export async function renewalsOf(tx: Db | Tx, memberId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll().as('count'))

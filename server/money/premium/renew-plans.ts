@@ -6,6 +6,7 @@ import { record } from '#server/store/recording.ts';
 import {
   chargeAt,
   hasExpired,
+  noticeAt,
   PREMIUM_GRACE_MS,
   RENEWAL_NOTICE_MS,
   RENEWAL_RETRY_MS,
@@ -21,6 +22,7 @@ import { areRenewalsHeld } from './held-renewals.ts';
 import {
   chargeableMember,
   duePremium,
+  keepHeldPremium,
   lastPlanTax,
   memberPaidUntil,
   premiumOf,
@@ -28,15 +30,20 @@ import {
   setPaidUntil,
   updatePremium,
 } from './queries.ts';
+import { recoverCharge } from './recover-charge.ts';
 
 /** Announces renewals, charges them, and tells open tabs when a plan has ended. */
 export async function renewPlans(deps: PaymentJobNeeds): Promise<void> {
-  for (const memberId of await duePremium(deps.store.db, deps.clock())) {
+  const { store, clock } = deps;
+  const areHeld = await areRenewalsHeld(store.db);
+  if (areHeld) await keepHeldPremium(store.db, clock());
+  for (const memberId of await duePremium(store.db, clock(), areHeld)) {
     await renewPlan(deps, memberId).catch((error: unknown) => deps.log.error('plan not renewed', errorFields(error)));
   }
 }
 
 async function renewPlan(deps: PaymentJobNeeds, memberId: string): Promise<void> {
+  if (await recoverCharge(deps, memberId)) return;
   const id = await deps.store.transaction((tx) => nextStep(tx, deps, memberId));
   const payment = id === null ? undefined : await paymentById(deps.store.db, id);
   if (payment) await chargeRenewal(deps, payment);
@@ -55,8 +62,7 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   if (premium.renews === 0 || !member || !site?.pack.prices) return endPlan(tx, premium, now);
   await warnOfCard(tx, premium);
   if (premium.next_renewal < chargeAt(premium)) return announce(tx, premium, now);
-  if (await areRenewalsHeld(tx)) return postpone(tx, premium, now, HOUR_MS);
-  if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now, RENEWAL_RETRY_MS);
+  if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now);
   const [agreedTax, begun] = [await lastPlanTax(tx, memberId), await renewalsOf(tx, memberId)];
   const payment = renewalPayment(deps, { premium, member, site, agreedTax, begun });
   await insertPayment(tx, payment);
@@ -71,24 +77,24 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
 }
 
 /**
- * Nothing is charged without an announcement, however long the server was down: then the charge comes later, at the end of the
- * grace period at the latest. If that is within a day, the plan ends.
+ * Nothing is charged without an announcement of a week, however long the server was down: then the charge comes later, at the end
+ * of the grace period at the latest. If that is within a day, the plan ends.
  */
 async function announce(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
   const { member_id, until } = premium;
-  const isLate = now >= chargeAt(premium);
+  const isLate = now >= noticeAt(premium) + DAY_MS;
   const graceEnd = until + PREMIUM_GRACE_MS;
   const at = isLate ? Math.min(now + RENEWAL_NOTICE_MS, graceEnd - HOUR_MS) : chargeAt(premium);
   if (isLate && at < now + DAY_MS) return endPlan(tx, premium, now);
-  if (isLate) await setPaidUntil(tx, member_id, graceEnd);
+  if (at > until) await setPaidUntil(tx, member_id, graceEnd);
   await updatePremium(tx, member_id, { next_renewal: at });
   await record(tx, renewalAnnounced, { premium, at: Math.max(at, until) });
   return null;
 }
 
-/** Nothing is charged meanwhile. The plan ends after the grace period. */
-async function postpone(tx: Tx, premium: PremiumRow, now: number, byMs: number): Promise<null> {
-  const next = now + byMs;
+/** Nothing is charged during an open chargeback. The plan ends after the grace period. */
+async function postpone(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
+  const next = now + RENEWAL_RETRY_MS;
   if (next >= premium.until + PREMIUM_GRACE_MS) return endPlan(tx, premium, now);
   await updatePremium(tx, premium.member_id, { next_renewal: next });
   return null;
