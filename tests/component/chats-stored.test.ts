@@ -6,10 +6,11 @@ import { saveForMember } from '#src/platform/save-for-member.ts';
 import { refreshChats, removeChat, storeLastOpened } from '#src/state/chats/chats.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { chatsWithFailure } from '#src/state/outbox/failed-messages.ts';
-import { write } from '#src/state/outbox/outbox.ts';
+import { pendingIn, write } from '#src/state/outbox/outbox.ts';
+import { block } from '#src/state/safety/blocks.ts';
 import { idOf, ME, makeChat, makePage, makeProfileAnswer, makeUser } from '../fixtures/cards.ts';
 import { logIn, startFresh } from '../fixtures/render-app.tsx';
-import { Failure, installWire } from '../fixtures/wire.ts';
+import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
@@ -59,17 +60,30 @@ async function writeRefused() {
   await vi.waitFor(() => expect(chatsWithFailure.value).toEqual([CHAT]));
 }
 
-test('what was written and not sent in a chat leaves the device when the chat leaves the list', async () => {
+test('when a chat leaves the list, what was refused is gone, and what can still be sent if it comes back stays', async () => {
+  await openWith(2);
+  await writeRefused();
+  storeDraft(CHAT, 'Half a sentence');
+  await refreshChats();
+  expect(unsent()).toHaveLength(1);
+  wire.on('POST messages', OFFLINE);
+  write(CHAT, 'Another letter', 0);
+  await vi.waitFor(() => expect(pendingIn(CHAT)).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]));
+  wire.on('GET chats', { chats: [makeChat(1)] });
+  await refreshChats();
+  expect([draftOf(CHAT), chatsWithFailure.value]).toEqual(['Half a sentence', []]);
+  expect([unsent().length, pendingIn(CHAT)]).toEqual([1, [expect.objectContaining({ body: 'Another letter' })]]);
+});
+
+test('what was written and not sent in the chat of a blocked member is gone', async () => {
   await openWith(2);
   await writeRefused();
   storeDraft(CHAT, 'Half a sentence');
   storeDraft(idOf('chat', 1), 'Another');
-  await refreshChats();
-  expect([draftOf(CHAT), unsent().length]).toEqual(['Half a sentence', 1]);
-  wire.on('GET chats', { chats: [makeChat(1)] });
-  await refreshChats();
-  expect([draftOf(CHAT), unsent(), chatsWithFailure.value]).toEqual(['', [], []]);
-  expect(draftOf(idOf('chat', 1))).toBe('Another');
+  wire.on('POST block', { blocked: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  await block(makeChat(0).profile.id);
+  expect([draftOf(CHAT), unsent(), draftOf(idOf('chat', 1))]).toEqual(['', [], 'Another']);
 });
 
 test('a message that is refused after its chat has left the list leaves the device too, an unlisted new one does not', async () => {

@@ -74,7 +74,7 @@ test('leads anyone else to the members', async () => {
 test('tells who has left the payment page how to order again', async () => {
   wire.on('GET transaction', makeTransaction('pending'));
   await open();
-  expect(screen.getByText('If you left without paying, nothing is charged.')).toBeTruthy();
+  expect(screen.getByText(/^If you left without paying, nothing is charged/)).toBeTruthy();
   expect(hrefOf('Order again')).toBe('/credits/small');
 });
 

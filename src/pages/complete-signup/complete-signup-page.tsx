@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { openLegalPage } from '#src/features/text-page/open-legal-page.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { blocksCookies } from '#src/platform/blocks-cookies.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
@@ -11,6 +12,7 @@ import { user } from '#src/state/session/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 
 const handoff = lazy(() => import('#src/state/session/log-in-with-handoff.lazy.ts'));
@@ -22,6 +24,8 @@ function CompleteSignupPage() {
   const [hasFailed, setFailed] = useState(false);
   // The state of an embedded lander's link: null if there is none or it has been used.
   const [linkState, setLinkState] = useState<'opening' | 'gone' | null>(null);
+  const [areBlocked, setBlocked] = useState(false);
+  useEffect(() => setBlocked(blocksCookies()), []);
   useEffect(() => {
     if (hasFailed || !(linkState || location.hash)) return;
     setLinkState('opening');
@@ -46,6 +50,9 @@ function CompleteSignupPage() {
         </>
       ) : (
         <>
+          {areBlocked && (
+            <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, and try again.`}</Notice>
+          )}
           <p>{t`Log in to go on with your profile.`}</p>
           <LinkButton href={`${pathTo('/login')}?next=${pathTo('/complete-signup')}`}>{t`Log in`}</LinkButton>
         </>

@@ -112,7 +112,9 @@ function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
           {text && <Muted>{text}</Muted>}
           {status === 'paid' && transaction.refunded > 0 && <Muted>{t`${refunded} of it was refunded.`}</Muted>}
           {status === 'pending' && <Spinner />}
-          {status === 'pending' && <Muted>{t`If you left without paying, nothing is charged.`}</Muted>}
+          {status === 'pending' && (
+            <Muted>{t`If you left without paying, nothing is charged. If you pay for two orders, you get both.`}</Muted>
+          )}
           {status === 'paid' && user.value && transaction.kind === 'credits' && (
             <p>{t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}</p>
           )}

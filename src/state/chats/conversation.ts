@@ -12,7 +12,7 @@ import { batch, signal } from '#src/platform/signals.ts';
 import { onDelivered, onOtherCost, orLater, removeDelivered } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { chats, markChatSeen, refreshChats, storeLastOpened } from './chats.ts';
-import { forgetUnsent } from './forget-unsent.ts';
+import { forgetRefused } from './forget-unsent.ts';
 
 export type Conversation = StoredConversation;
 
@@ -140,7 +140,7 @@ function markAbsent(id: string): void {
   absentConversation.value = id;
   conversation.value = undefined;
   removeForMember(user.peek()?.id, stored.conversation, id);
-  forgetUnsent(id);
+  forgetRefused(id);
 }
 
 const keysOf = (messages: readonly Message[]) => new Set(messages.map((message) => message.client_id));

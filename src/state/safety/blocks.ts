@@ -2,13 +2,16 @@ import type { Body } from '#shared/contracts/registry.ts';
 import * as api from '#src/api/safety.ts';
 import { removeForMember } from '#src/platform/clear-device.ts';
 import { seenProfile } from '#src/platform/device-table/member-rows.ts';
-import { refreshChats } from '#src/state/chats/chats.ts';
+import { chats, refreshChats } from '#src/state/chats/chats.ts';
+import { forgetUnsent } from '#src/state/chats/forget-unsent.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
 import { user } from '#src/state/session/session.ts';
 
-/** Also removes the stored copy of the profile, which is readable without a network. */
+/** Also removes the stored copy of the profile, which is readable without a network, and what was written and not sent. */
 function forget(profile: string): void {
   removeForMember(user.peek()?.id, seenProfile, profile);
+  const chat = chats.peek()?.find((each) => each.profile.id === profile);
+  if (chat) forgetUnsent(chat.conversation.id);
   refreshLists();
 }
 
