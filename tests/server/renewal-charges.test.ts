@@ -2,21 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PaymentReport, ProviderError } from '#server/money/payments/payment-provider.ts';
 import { applyReport } from '#server/money/payments/settle-payment.ts';
 import { runPaymentJobs } from '#server/start/payment-jobs.ts';
-import { makeShop, type Shop } from '../fixtures/payments.ts';
-import { monthLater, runJobsAt } from '../fixtures/renewal-steps.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
+import type { Shop } from '../fixtures/payments.ts';
+import { makeShopWithPlan, monthLater, runJobsAt } from '../fixtures/renewal-steps.ts';
 
 let shop: Shop;
 /** The end of the plan, whose renewal has been announced. */
 let until: number;
 beforeEach(async () => {
-  shop = await makeShop();
-  const { body } = await shop.start({ kind: 'premium' });
-  await shop.press(body.transaction, 'pay');
-  until = (await shop.premium()).until;
-  await at(until - 7 * DAY);
+  ({ shop, until } = await makeShopWithPlan());
+  await at(until - 7 * DAY_MS);
 });
 afterEach(() => shop.app.close());
 
@@ -36,17 +31,17 @@ function loseAnswers({ isMade = true } = {}): () => void {
 
 test('a renewal is charged once if the server stops between charge and answer', async () => {
   const restore = loseAnswers();
-  await at(until - HOUR);
+  await at(until - HOUR_MS);
   expect((await shop.premium()).until).toBe(until);
   restore();
-  await at(until - HOUR + 60_000);
+  await at(until - HOUR_MS + 60_000);
   expect(await shop.rows()).toHaveLength(2);
   expect((await shop.premium()).until).toBe(monthLater(until));
 });
 
 test('a renewal is charged once if the answer is lost and the provider has forgotten the key by which it knew the charge', async () => {
   const restore = loseAnswers();
-  await at(until - HOUR);
+  await at(until - HOUR_MS);
   restore();
   const { payments } = shop.app.deps;
   const charge = vi.fn(async () => {
@@ -60,7 +55,7 @@ test('a renewal is charged once if the answer is lost and the provider has forgo
 });
 
 test('a renewal is paid by one charge, and a report of another one is refused or changes nothing', async () => {
-  await at(until - HOUR);
+  await at(until - HOUR_MS);
   const id = (await shop.rows()).find(({ amount }) => amount === 1799)?.reference ?? '';
   const { store, payments, clock } = shop.app.deps;
   const { provider_ref } = await store.db
@@ -79,7 +74,7 @@ test('a renewal is paid by one charge, and a report of another one is refused or
 
 test('a plan ends at its paid end when the report of a refund arrives before that of the charge', async () => {
   const restore = loseAnswers();
-  await at(until - HOUR);
+  await at(until - HOUR_MS);
   restore();
   const charged = (await shop.rows()).find(({ amount }) => amount === 1799);
   await shop.press(charged?.reference ?? '', 'refund');
@@ -94,7 +89,7 @@ const change = (values: object) => shop.app.store.db.updateTable('members').set(
 const stop = () => shop.call('DELETE premium');
 const MEMBERS_WHO = [
   ['stops it', stop],
-  ['asks for deletion', () => change({ deletion_at: until + 30 * DAY })],
+  ['asks for deletion', () => change({ deletion_at: until + 30 * DAY_MS })],
   ['is banned', () => change({ suspension: 'banned' })],
   ['begins a chargeback', () => disputeCredits()],
 ] as const;
@@ -109,12 +104,12 @@ test.each(MEMBERS_WHO)(
   'a renewal that could not be charged yet is not charged once its member %s',
   async (_who, leave) => {
     const restore = loseAnswers({ isMade: false });
-    await at(until - HOUR);
+    await at(until - HOUR_MS);
     restore();
     await leave();
-    await at(until - HOUR + 60_000);
+    await at(until - HOUR_MS + 60_000);
     expect(await renewals()).toEqual([{ status: 'failed' }]);
-    await at(until + 2 * DAY);
+    await at(until + 2 * DAY_MS);
     expect((await shop.rows()).some(({ amount }) => amount === 1799)).toBe(false);
   },
 );
@@ -123,10 +118,10 @@ test.each(MEMBERS_WHO)(
   'a renewal that was charged is paid back once its member %s before the answer',
   async (who, leave) => {
     const restore = loseAnswers();
-    await at(until - HOUR);
+    await at(until - HOUR_MS);
     restore();
     await leave();
-    await at(until - HOUR + 60_000);
+    await at(until - HOUR_MS + 60_000);
     // The operator decides what follows a chargeback.
     const isPaidBack = who !== 'begins a chargeback';
     expect(await renewals()).toEqual([{ status: isPaidBack ? 'refunded' : 'paid' }]);
@@ -137,10 +132,10 @@ test.each(MEMBERS_WHO)(
 
 test('a plan whose renewal is paid back ends at its date', async () => {
   const restore = loseAnswers();
-  await at(until - HOUR);
+  await at(until - HOUR_MS);
   restore();
   await stop();
-  await at(until - HOUR + 60_000);
+  await at(until - HOUR_MS + 60_000);
   expect(await shop.premium()).toMatchObject({ active: true, until, renews: false });
   await at(until);
   expect((await shop.premium()).active).toBe(false);
@@ -148,12 +143,12 @@ test('a plan whose renewal is paid back ends at its date', async () => {
 
 test('a renewal that arrives after its plan was stopped and bought anew is paid back, and the new plan stays', async () => {
   const restore = loseAnswers();
-  await at(until - HOUR);
+  await at(until - HOUR_MS);
   restore();
   await stop();
   await shop.bought({ kind: 'premium' });
   const bought = await shop.premium();
-  await at(until - HOUR + 60_000);
+  await at(until - HOUR_MS + 60_000);
   expect(await renewals()).toEqual([{ status: 'refunded' }]);
   expect(await shop.premium()).toMatchObject({ until: bought.until, renews: true, renewal: bought.renewal });
 });
@@ -173,15 +168,15 @@ test('credits that arrive after their member was deleted are not counted as spen
 
 test('a renewal that the provider does not pay back is tried again after an hour', async () => {
   const restore = loseAnswers();
-  await at(until - HOUR);
+  await at(until - HOUR_MS);
   restore();
   await stop();
   const { payments } = shop.app.deps;
   if (!payments) throw new Error('There is no provider.');
   const refund = vi.fn<typeof payments.refund>().mockRejectedValue(new ProviderError('down'));
   Object.assign(shop.app.deps, { payments: { ...payments, refund } });
-  await at(until - HOUR + 60_000);
-  await at(until - HOUR + 120_000);
+  await at(until - HOUR_MS + 60_000);
+  await at(until - HOUR_MS + 120_000);
   expect([refund.mock.calls.length, await renewals()]).toEqual([1, [{ status: 'paid' }]]);
   Object.assign(shop.app.deps, { payments });
   await at(until + 120_000);

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepReportedProfile } from '#server/safety/queries.ts';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
-import { openPhotoBench, type PhotoBench } from '../fixtures/photo-bench.ts';
-import { sweep } from '../fixtures/sweep.ts';
+import { NOW, openRetentionBench, type RetentionBench } from '../fixtures/retention-bench.ts';
 
-const DAY_MS = 86_400_000;
-const NOW = 1_800_000_000_000;
-let bench: PhotoBench;
+let bench: RetentionBench;
 beforeEach(async () => {
-  bench = await openPhotoBench();
+  bench = await openRetentionBench();
 });
 afterEach(() => bench.close());
-
-const sweepAt = (now: number) => sweep(bench, now);
 
 test('texts of reports and appeals by deleted members are deleted after the appeal, and after a year at the latest', async () => {
   const report = {
@@ -54,17 +50,17 @@ test('texts of reports and appeals by deleted members are deleted after the appe
     );
     return [reports?.map(({ id }) => id), appeals?.map(({ id }) => id)];
   };
-  await sweepAt(NOW + DAY_MS - 1);
+  await bench.sweepAt(NOW + DAY_MS - 1);
   expect(await left()).toEqual([
     ['appealed', 'decided', 'member', 'open'],
     ['deleted', 'member', 'pending'],
   ]);
-  await sweepAt(NOW + DAY_MS);
+  await bench.sweepAt(NOW + DAY_MS);
   expect(await left()).toEqual([
     ['appealed', 'member', 'open'],
     ['member', 'pending'],
   ]);
-  await sweepAt(NOW + 365 * DAY_MS);
+  await bench.sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toEqual([['member'], ['member']]);
 });
 
@@ -90,12 +86,12 @@ test('what a reported profile said is deleted after the appeal, after a year at 
     const kept = await store.db.selectFrom('reported_profiles').select('report_id').orderBy('report_id').execute();
     return kept.map(({ report_id }) => report_id);
   };
-  await sweepAt(NOW + DAY_MS - 1);
+  await bench.sweepAt(NOW + DAY_MS - 1);
   expect(await left()).toEqual(['of-appealed', 'of-decided', 'of-gone', 'of-open']);
-  await sweepAt(NOW + DAY_MS);
+  await bench.sweepAt(NOW + DAY_MS);
   expect(await left()).toEqual(['of-appealed', 'of-gone', 'of-open']);
   await store.db.deleteFrom('members').where('id', '=', gone.id).execute();
   expect(await left()).toEqual(['of-appealed', 'of-open']);
-  await sweepAt(NOW + 365 * DAY_MS);
+  await bench.sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toEqual([]);
 });

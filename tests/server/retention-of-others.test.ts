@@ -2,18 +2,14 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
-import { openPhotoBench, type PhotoBench } from '../fixtures/photo-bench.ts';
+import { NOW, openRetentionBench, type RetentionBench } from '../fixtures/retention-bench.ts';
 import { storeSession } from '../fixtures/session-rows.ts';
-import { sweep } from '../fixtures/sweep.ts';
 
-const NOW = 1_800_000_000_000;
-let bench: PhotoBench;
+let bench: RetentionBench;
 beforeEach(async () => {
-  bench = await openPhotoBench();
+  bench = await openRetentionBench();
 });
 afterEach(() => bench.close());
-
-const idsOf = async () => (await bench.store.db.selectFrom('members').select('id').execute()).map(({ id }) => id);
 
 test('a member with more mails than a statement has parameters is deleted, and nobody else waits for it', async () => {
   const due = { visible: 0, deletion_at: NOW } as const;
@@ -35,8 +31,8 @@ test('a member with more mails than a statement has parameters is deleted, and n
       })),
     )
     .execute();
-  await sweep(bench, NOW);
-  expect(await idsOf()).toEqual([bench.member.id]);
+  await bench.sweepAt(NOW);
+  expect(await bench.memberIds()).toEqual([bench.member.id]);
   const left = await bench.store.db.selectFrom('mailbox').select('to_address').execute();
   expect(left).toEqual([{ to_address: 'else@example.org' }]);
 });
@@ -51,7 +47,7 @@ test('a member who can’t be removed keeps nobody else’s data', async () => {
     if (id === stuck) throw new Error('The disk is gone.');
     await removeAllWith(id, work);
   };
-  await sweep(bench, NOW);
-  expect((await idsOf()).toSorted()).toEqual([bench.member.id, stuck].toSorted());
+  await bench.sweepAt(NOW);
+  expect((await bench.memberIds()).toSorted()).toEqual([bench.member.id, stuck].toSorted());
   expect(await bench.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });

@@ -1,30 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#shared/rules/time-units.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { storePayment } from '../fixtures/payment-rows.ts';
-import { addPhoto, openPhotoBench, type PhotoBench, photoUpload } from '../fixtures/photo-bench.ts';
+import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
-import { sweep } from '../fixtures/sweep.ts';
+import { NOW, openRetentionBench, type RetentionBench } from '../fixtures/retention-bench.ts';
 
-const DAY_MS = 86_400_000;
-const NOW = 1_800_000_000_000;
-let bench: PhotoBench;
+let bench: RetentionBench;
 beforeEach(async () => {
-  bench = await openPhotoBench();
+  bench = await openRetentionBench();
 });
 afterEach(() => bench.close());
-
-const sweepAt = (now: number) => sweep(bench, now);
-const idsOf = async () => (await bench.store.db.selectFrom('members').select('id').execute()).map(({ id }) => id);
 
 test('unconfirmed members are deleted after seven days, with their photos', async () => {
   const waiting = await storeMember(bench.store, { status: 'unconfirmed', signup_date: NOW });
   const photo = await addPhoto(bench.photos, waiting, photoUpload(await cameraJpeg()));
-  await sweepAt(NOW + 7 * DAY_MS - 1);
-  expect(await idsOf()).toContain(waiting.id);
-  await sweepAt(NOW + 7 * DAY_MS);
-  expect(await idsOf()).toEqual([bench.member.id]);
+  await bench.sweepAt(NOW + 7 * DAY_MS - 1);
+  expect(await bench.memberIds()).toContain(waiting.id);
+  await bench.sweepAt(NOW + 7 * DAY_MS);
+  expect(await bench.memberIds()).toEqual([bench.member.id]);
   const left = bench
     .storedFiles()
     .filter((file) => file.startsWith(photo.name) || file.startsWith(photo.censored_name));
@@ -38,8 +34,8 @@ test('unconfirmed members who have paid or are paying are kept', async () => {
   await storePayment(bench.store, paying.id, NOW, { status: 'pending', paid_at: null });
   await storePayment(bench.store, refunded.id, NOW, { status: 'refunded', refunded: 999 });
   await storePayment(bench.store, refused.id, NOW, { status: 'failed', paid_at: null });
-  await sweepAt(NOW + 7 * DAY_MS);
-  expect((await idsOf()).toSorted()).toEqual([bench.member.id, paid.id, paying.id].toSorted());
+  await bench.sweepAt(NOW + 7 * DAY_MS);
+  expect((await bench.memberIds()).toSorted()).toEqual([bench.member.id, paid.id, paying.id].toSorted());
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)('the database files contain nothing of a deleted member', async () => {
@@ -49,9 +45,9 @@ test.skipIf(process.env.TEST_DATABASE_URL)('the database files contain nothing o
       (file) => file.startsWith('test.db') && readFileSync(join(bench.folder, file)).includes(name),
     );
   await storeMember(bench.store, { name, status: 'unconfirmed', signup_date: NOW });
-  await sweepAt(NOW);
+  await bench.sweepAt(NOW);
   expect(filesWithName()).toEqual(['test.db']);
-  await sweepAt(NOW + 7 * DAY_MS);
+  await bench.sweepAt(NOW + 7 * DAY_MS);
   expect(filesWithName()).toEqual([]);
 });
 
@@ -70,11 +66,11 @@ test('network addresses and user agents of sessions are deleted after 30 days, t
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow()),
   });
-  await sweepAt(NOW + 30 * DAY_MS - 1);
+  await bench.sweepAt(NOW + 30 * DAY_MS - 1);
   expect(await read()).toEqual({ ip: '192.0.2.1', user_agent: 'Browser/1', traffic: '{"network":"radio"}' });
-  await sweepAt(NOW + 30 * DAY_MS);
+  await bench.sweepAt(NOW + 30 * DAY_MS);
   expect(await read()).toEqual({ ip: '', user_agent: '', traffic: '{"network":"radio"}' });
-  await sweepAt(NOW + 90 * DAY_MS);
+  await bench.sweepAt(NOW + 90 * DAY_MS);
   expect(await read()).toMatchObject({ traffic: null });
 });
 
@@ -96,7 +92,7 @@ test('expired sessions and tokens are deleted', async () => {
       used_at: null,
     })
     .execute();
-  await sweepAt(NOW + DAY_MS);
+  await bench.sweepAt(NOW + DAY_MS);
   expect(await bench.store.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   expect(await bench.store.db.selectFrom('tokens').selectAll().execute()).toEqual([]);
 });
@@ -118,7 +114,7 @@ test('finished mails are deleted after 30 days, pending ones are kept', async ()
       { ...rest, id: 'waits', delivered_at: null },
     ])
     .execute();
-  await sweepAt(NOW + 30 * DAY_MS);
+  await bench.sweepAt(NOW + 30 * DAY_MS);
   expect(await bench.store.db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'waits' }]);
 });
 
@@ -143,9 +139,9 @@ test('complaints are deleted a year after their answer was due, decided or not',
     ])
     .execute();
   const left = async () => (await bench.store.db.selectFrom('complaints').select('id').execute()).length;
-  await sweepAt(NOW + 365 * DAY_MS - 1);
+  await bench.sweepAt(NOW + 365 * DAY_MS - 1);
   expect(await left()).toBe(2);
-  await sweepAt(NOW + 365 * DAY_MS);
+  await bench.sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toBe(0);
 });
 
@@ -153,9 +149,9 @@ test('refused photos are forgotten after a year', async () => {
   const { db } = bench.store;
   await db.insertInto('refused_photos').values({ pool: 'default', source_hash: 'x', refused_at: NOW }).execute();
   const left = async () => (await db.selectFrom('refused_photos').select('pool').execute()).length;
-  await sweepAt(NOW + 365 * DAY_MS - 1);
+  await bench.sweepAt(NOW + 365 * DAY_MS - 1);
   expect(await left()).toBe(1);
-  await sweepAt(NOW + 365 * DAY_MS);
+  await bench.sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toBe(0);
 });
 
@@ -169,7 +165,7 @@ test('notifications are deleted after 90 days', async () => {
       { ...item, id: testId(), type: 'message', ts: NOW + 1 },
     ])
     .execute();
-  await sweepAt(NOW + 90 * DAY_MS);
+  await bench.sweepAt(NOW + 90 * DAY_MS);
   const left = await bench.store.db.selectFrom('notifications').select('type').execute();
   expect(left).toEqual([{ type: 'message' }]);
 });

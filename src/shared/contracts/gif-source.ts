@@ -1,4 +1,5 @@
 import { array, enums, nonempty, object, optional, pattern, string } from 'superstruct';
+import { environmentVariable } from './codes.ts';
 
 /** Providers of GIFs. This server makes `drawings` itself, without a provider. */
 export const GIF_PROVIDERS = ['giphy', 'klipy', 'drawings'] as const;
@@ -16,8 +17,8 @@ const pictureHost = () => pattern(string(), new RegExp(String.raw`^(?:\*\.)?${HO
 /** A pack's `gifs`: without it there is no picker. */
 export const gifSource = object({
   provider: enums(GIF_PROVIDERS),
-  /** The environment variable with the provider's key, because a pack must not contain secrets. */
-  secret_env: optional(pattern(string(), /^[A-Z][A-Z0-9_]{0,79}$/)),
+  /** The environment variable with the provider's key. */
+  secret_env: optional(environmentVariable()),
   /** Replaces the provider's own URL. Without TLS only on this machine. */
   api: optional(api()),
   /** Replaces the provider's own hosts of pictures. */

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, defaulted, enums, nonempty, object, optional, pattern, size, string } from 'superstruct';
 import { TRAFFIC_SOURCE_MAX_CHARS } from '../rules/limits.ts';
+import { environmentVariable } from './codes.ts';
 
 /** Events that a postback can report to a partner's server. */
 export const POSTBACK_EVENTS = ['signup', 'confirmation', 'first_payment', 'refund'] as const;
@@ -46,8 +47,8 @@ export const partner = object({
     object({
       url: postbackUrl(),
       events: defaulted(nonempty(array(enums(POSTBACK_EVENTS))), () => [...POSTBACK_EVENTS]),
-      /** The environment variable with the secret, because a pack must not contain secrets. */
-      secret_env: pattern(string(), /^[A-Z][A-Z0-9_]{0,79}$/),
+      /** The environment variable with the secret. */
+      secret_env: environmentVariable(),
     }),
   ),
 });

@@ -13,10 +13,10 @@ import {
   record,
   string,
 } from 'superstruct';
+import { countryCode } from './codes.ts';
 import { CURRENCIES } from './currencies.ts';
 import { paymentAccount } from './payment-account.ts';
 
-const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
 const currencyCode = () => enums(CURRENCIES);
 const whole = (least: number, most: number) => max(min(integer(), least), most);
 /** Part of a URL: `/credits/{id}`. */

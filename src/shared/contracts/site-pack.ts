@@ -18,6 +18,7 @@ import {
   string,
 } from 'superstruct';
 import { MIN_AGE_YEARS } from '../rules/limits.ts';
+import { countryCode } from './codes.ts';
 import { gifSource } from './gif-source.ts';
 import { landerCopies } from './landers.ts';
 import { partner } from './partner.ts';
@@ -34,7 +35,6 @@ import {
 import { TILE_KINDS } from './tiles.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
-const countryCode = () => pattern(string(), /^[A-Z]{2}$/);
 /** A URL with `{account}` once in its path or query. Without TLS only on this machine. */
 const snapshotTemplate = () =>
   pattern(
