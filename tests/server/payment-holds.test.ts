@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listHolds, releaseHold } from '#server/money/holds/holds.ts';
+import { applyReport } from '#server/money/payments/settle-payment.ts';
 import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import { DECLINES_PER_DAY, ORDERS_PER_DAY } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
@@ -104,6 +105,24 @@ describe('a chargeback', () => {
     await at(until - HOUR_MS + 3 * DAY_MS);
     expect(await shop.rows()).toHaveLength(3);
     expect((await shop.premium()).renews).toBe(true);
+  });
+
+  test('of a payment that the operator has released pauses again', async () => {
+    const id = await shop.bought();
+    const again = async () => {
+      const { store, clock } = shop.app.deps;
+      const payment = await store.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+      const chargedBack = payment.charged_back + 100;
+      const taken = { status: 'paid', refunded: chargedBack, chargedBack, isDeclined: false } as const;
+      const same = { ref: payment.provider_ref, paymentId: id, amount: payment.amount, currency: payment.currency };
+      const report = { ...same, ...taken, mandate: null, cardExpires: null };
+      await store.transaction((tx) => applyReport(tx, id, report, clock()));
+    };
+    await again();
+    await releaseHold(shop.app.deps, `chargeback-${id}`);
+    expect(await holds()).toEqual([]);
+    await again();
+    expect(await holds()).toEqual([{ hold: `chargeback-${id}`, rule: 'chargeback', member: shop.user.id }]);
   });
 
   test('of a deleted member pauses nothing', async () => {

@@ -4,14 +4,14 @@ import type { PaymentRow } from '#server/store/money-tables.ts';
 import { brokenRule, type HoldRule, holdEnd } from '#shared/rules/payment-risk.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { memberExists } from '../queries.ts';
-import { allHolds, endHold, holdsOf, insertHold, ordersOfDay } from './queries.ts';
+import { allHolds, endHold, holdsOf, ordersOfDay, startHold } from './queries.ts';
 
 type HeldPayment = Pick<PaymentRow, 'id' | 'member_id' | 'site_host'>;
 
 async function hold(tx: Tx, rule: HoldRule, { id, member_id, site_host }: HeldPayment, now: number): Promise<void> {
   // A deleted member has nothing to pause.
   if (!(await memberExists(tx, member_id))) return;
-  await insertHold(tx, {
+  await startHold(tx, {
     id: `${rule}-${id}`,
     member_id,
     site_host,

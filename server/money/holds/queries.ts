@@ -3,12 +3,13 @@ import type { Db, Tx } from '#server/store/db.ts';
 import type { PaymentHoldRow } from '#server/store/money-tables.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
-/** Does nothing if the hold exists: a payment breaks a rule once. */
-export async function insertHold(tx: Tx, hold: PaymentHoldRow): Promise<void> {
+/** Starts a hold, or the same one again if the operator has ended it: a bank can take back a payment a second time. */
+export async function startHold(tx: Tx, hold: PaymentHoldRow): Promise<void> {
+  const { created, until, released_at } = hold;
   await tx
     .insertInto('payment_holds')
     .values(hold)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created, until, released_at }))
     .execute();
 }
 
