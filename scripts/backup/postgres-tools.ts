@@ -5,6 +5,8 @@ import { runTool } from './run-tool.ts';
 
 const DUMP = ['--format=custom', '--no-owner'];
 const RESTORE = ['--no-owner', '--exit-on-error', '--single-transaction'];
+/** Where PostgreSQL looks for tables if an address names no schema. */
+const PUBLIC = 'public';
 const INSTALL = 'Install the client programs of PostgreSQL (on Debian: apt install postgresql-client)';
 
 /**
@@ -23,6 +25,8 @@ function settingsOf(databaseUrl: string): Record<string, string> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
 }
 
+const schemaOf = (databaseUrl: string) => new URL(databaseUrl).searchParams.get('schema');
+
 const nameOf = (pathname: string) => decodeURIComponent(pathname.slice(1));
 
 function withoutPassword(databaseUrl: string): string {
@@ -34,7 +38,7 @@ function withoutPassword(databaseUrl: string): string {
 
 /** Dumps one consistent state of the database, while the server writes. */
 export async function dumpPostgres(databaseUrl: string, folder: string): Promise<void> {
-  const schema = new URL(databaseUrl).searchParams.get('schema');
+  const schema = schemaOf(databaseUrl);
   const args = [...DUMP, ...(schema ? [`--schema=${schema}`] : [])];
   await runTool('pg_dump', [...args, `--file=${join(folder, POSTGRES_DUMP)}`], {
     env: settingsOf(databaseUrl),
@@ -58,6 +62,17 @@ export async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** @throws if the server would look for the tables of a dump in another schema */
+export async function requireSchemaOfDump(databaseUrl: string, folder: string): Promise<void> {
+  const list = await runTool('pg_restore', ['--list', join(folder, POSTGRES_DUMP)], {
+    missing: `${INSTALL}, and try again.`,
+  });
+  const dumped = / TABLE (\S+) members /.exec(list)?.[1] ?? PUBLIC;
+  if (dumped === (schemaOf(databaseUrl) ?? PUBLIC)) return;
+  const change = dumped === PUBLIC ? 'Remove schema= from' : `Add ?schema=${dumped} to`;
+  throw new Error(`The tables of this backup are in the schema ${dumped}. ${change} DATABASE_URL.`);
 }
 
 export async function restorePostgres(databaseUrl: string, folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { PHOTOS_FOLDER, SQLITE_FILE } from '#server/base/data-files.ts';
 import { storeRestored } from '#server/store/restored-backup.ts';
 import { openStore, type StoreAddress } from '#server/store/store.ts';
 import { type Manifest, POSTGRES_DUMP, readBackup } from './manifest.ts';
-import { requireEmptyDatabase, restorePostgres } from './postgres-tools.ts';
+import { requireEmptyDatabase, requireSchemaOfDump, restorePostgres } from './postgres-tools.ts';
 import { runTool } from './run-tool.ts';
 
 interface RestoreOptions {
@@ -40,7 +40,10 @@ async function restoreFolder(
     throw new Error('This is a backup of PostgreSQL. Create an empty database and set DATABASE_URL to it.');
   if (manifest.engine === 'sqlite' && databaseUrl !== null)
     throw new Error('This is a backup of SQLite. Restore it without DATABASE_URL.');
-  if (databaseUrl !== null) await requireEmptyDatabase(databaseUrl);
+  if (databaseUrl !== null) {
+    await requireSchemaOfDump(databaseUrl, folder);
+    await requireEmptyDatabase(databaseUrl);
+  }
   await mkdir(join(dataDir, PHOTOS_FOLDER), { recursive: true });
   await chmod(dataDir, 0o700);
   for (const { path } of manifest.files) {

@@ -8,14 +8,15 @@ interface ToolOptions {
   readonly missing: string;
 }
 
-/** Runs a program of the system. @throws with its output */
-export async function runTool(name: string, args: readonly string[], { env, missing }: ToolOptions): Promise<void> {
-  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } });
+/** Runs a program of the system. Returns what it writes to stdout. @throws with what it writes to stderr */
+export async function runTool(name: string, args: readonly string[], { env, missing }: ToolOptions): Promise<string> {
+  const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   const failed = once(child, 'error').then(([error]: unknown[]) => {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw isMissing ? new Error(`${name} is not installed. ${missing}`) : error;
   });
-  const ended = Promise.all([text(child.stderr), once(child, 'close')]);
-  const [errors, [code]] = await Promise.race([ended, failed]);
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [output, errors, [code]] = await Promise.race([ended, failed]);
   if (code !== 0) throw new Error(`${name} failed: ${errors.trim()}`);
+  return output;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openStore } from '#server/store/store.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { writeBackup } from '../../scripts/backup/write-backup.ts';
 import { emptyDatabase, freshStore } from '../fixtures/fresh-store.ts';
@@ -35,6 +36,24 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     expect(rows).toEqual([{ name: 'backup', value: 'here' }]);
   },
 );
+
+test.skipIf(!process.env.TEST_DATABASE_URL).each([
+  ['', '?schema=own', 'Remove schema= from DATABASE_URL'],
+  ['?schema=own', '', 'Add ?schema=own to DATABASE_URL'],
+])('a dump of %j is not restored to an address with %j', async (own, other, hint) => {
+  const [from, to] = [await emptyDatabase(), await emptyDatabase()];
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-dump-'));
+  onTestFinished(async () => {
+    await from.drop();
+    await to.drop();
+    rmSync(folder, { recursive: true });
+  });
+  await (await openStore({ postgres: from.url + own })).close();
+  const [source, dataDir] = [join(folder, 'backup'), join(folder, 'restored')];
+  await writeBackup({ dataDir: folder, databaseUrl: from.url + own, target: source, now: NOW });
+  await expect(restoreBackup({ source, dataDir, databaseUrl: to.url + other })).rejects.toThrow(hint);
+  await restoreBackup({ source, dataDir, databaseUrl: to.url + own });
+});
 
 test('without pg_dump the message contains the command to run elsewhere, without the password', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-dump-'));
