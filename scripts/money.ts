@@ -1,8 +1,12 @@
 /** `npm run money`: payments, the report of a month, refunds, and members whose orders are paused. */
+import { inspect } from 'node:util';
 import { askServer } from './operator/ask-server.ts';
 import { areRight } from './operator/books.ts';
 import { type MonthAnswer, monthCsv, monthText } from './operator/month-text.ts';
 import { runCommand } from './operator/run-command.ts';
+
+/** Without a limit, the console leaves rows out. */
+const EVERYTHING = { maxArrayLength: null, depth: null } as const;
 
 const USAGE = `npm run money                                          what members paid and got back, by site
 npm run money -- report --month <2026-11> [--csv]      a month by site, compared with the provider's list and the books
@@ -35,12 +39,12 @@ async function report([flag, month = '', ...more]: string[]): Promise<void> {
 
 async function holds(): Promise<void> {
   const rows = await askServer('holds', {}, 'This server has no payments.');
-  console.log(Array.isArray(rows) && rows.length === 0 ? 'Nobody’s orders are paused.' : rows);
+  console.log(Array.isArray(rows) && rows.length === 0 ? 'Nobody’s orders are paused.' : inspect(rows, EVERYTHING));
 }
 
 async function renewals(): Promise<void> {
   const held = await askServer('held-renewals', {}, 'This server has no payments.');
-  console.log(held ?? 'Plans renew: nothing waits.');
+  console.log(held === null ? 'Plans renew: nothing waits.' : inspect(held, EVERYTHING));
 }
 
 async function money([what, ...rest]: string[]): Promise<void> {

@@ -16,6 +16,7 @@ async function restore(args: string[]): Promise<void> {
   const source = resolve(here, given);
   const { created, files } = await restoreBackup({ source, dataDir, databaseUrl: process.env.DATABASE_URL || null });
   console.log(`${files.length} files of ${created} are in ${dataDir}. Start the server with DATA_DIR=${dataDir}`);
+  console.log('No plan renews until you have looked at what happened since then: npm run money -- renewals');
 }
 
 process.umask(0o077);

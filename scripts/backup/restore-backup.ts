@@ -1,6 +1,6 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PHOTOS_FOLDER, SQLITE_FILE } from '#server/base/data-files.ts';
+import { PHOTOS_FOLDER, RESTORING_FILE, SQLITE_FILE } from '#server/base/data-files.ts';
 import { storeRestored } from '#server/store/restored-backup.ts';
 import { openStore, type StoreAddress } from '#server/store/store.ts';
 import { type Manifest, POSTGRES_DUMP, readBackup } from './manifest.ts';
@@ -46,6 +46,8 @@ async function restoreFolder(
   }
   await mkdir(join(dataDir, PHOTOS_FOLDER), { recursive: true });
   await chmod(dataDir, 0o700);
+  const restoring = join(dataDir, RESTORING_FILE);
+  await writeFile(restoring, '');
   for (const { path } of manifest.files) {
     if (path !== SQLITE_FILE && path !== POSTGRES_DUMP) await copy(join(folder, path), join(dataDir, path));
   }
@@ -59,6 +61,7 @@ async function restoreFolder(
     await restorePostgres(databaseUrl, folder);
     await markRestored({ postgres: databaseUrl }, manifest);
   }
+  await rm(restoring);
   return manifest;
 }
 
@@ -66,7 +69,7 @@ async function restoreFolder(
 async function markRestored(address: StoreAddress, { created }: Manifest): Promise<void> {
   const store = await openStore(address);
   try {
-    await storeRestored(store.db, { backup: Date.parse(created), released: null });
+    await storeRestored(store.db, Date.parse(created));
   } finally {
     await store.close();
   }

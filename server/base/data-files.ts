@@ -2,3 +2,5 @@
 export const SQLITE_FILE = 'sevenfold.db';
 export const PUSH_KEYS_FILE = 'vapid.json';
 export const PHOTOS_FOLDER = 'photos';
+/** Exists while a backup is restored into the folder, so that no server starts on a part of it. */
+export const RESTORING_FILE = 'restore-unfinished';

@@ -17,14 +17,16 @@ export const klipy: GifApi = {
       pos: page || undefined,
       locale: gifLocale(locale),
       contentfilter: 'medium',
-      media_filter: 'tinygif,preview',
+      media_filter: 'tinygif,preview,tinygifpreview',
     },
   }),
   read: (answer) => ({
     found: list(at(answer, 'results')).map((one) => {
       const dims = list(at(one, 'media_formats', 'tinygif', 'dims'));
       return {
-        still: text(at(one, 'media_formats', 'preview', 'url')),
+        // Which of the two a GIF has differs.
+        still:
+          text(at(one, 'media_formats', 'preview', 'url')) || text(at(one, 'media_formats', 'tinygifpreview', 'url')),
         moving: text(at(one, 'media_formats', 'tinygif', 'url')),
         width: size(dims[0]),
         height: size(dims[1]),

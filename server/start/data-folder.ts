@@ -1,10 +1,17 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { RESTORING_FILE } from '#server/base/data-files.ts';
 import { errorFields, type Log } from '#server/base/log.ts';
+import { StartError } from '#server/base/start-error.ts';
 
 const OWNER_ONLY = 0o700;
 
-/** Creates the folder of database, photos and keys. Only the server's own user can read it. */
+/** Creates the folder of database, photos and keys. Only the server's own user can read it. @throws after an interrupted restore */
 export function openDataFolder(folder: string, log: Log): void {
+  if (existsSync(join(folder, RESTORING_FILE)))
+    throw new StartError(
+      `The restore into ${folder} was interrupted. Empty the folder and the database, and restore again.`,
+    );
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
   try {
     chmodSync(folder, OWNER_ONLY);

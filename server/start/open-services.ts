@@ -151,7 +151,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   };
   subscribeAll(services);
   collectMetrics(services.metrics, services);
-  closers.push(startPaymentJobs(services));
+  closers.push(await startPaymentJobs(services));
   return services;
 }
 

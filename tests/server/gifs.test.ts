@@ -63,9 +63,16 @@ describe('the GIF search', () => {
       tinygif: { url: `${b.pictures.origin}/cat.gif`, dims: [220, 160] },
       preview: { url: `${b.pictures.origin}/cat.png` },
     };
-    b.api.handler = json({ results: [{ content_description: 'A cat', media_formats }, {}], next: 'CBgQ=' });
+    const { tinygif, preview: tinygifpreview } = media_formats;
+    const results = [
+      { content_description: 'A cat', media_formats },
+      { content_description: 'Another', media_formats: { tinygif, tinygifpreview } },
+      {},
+    ];
+    b.api.handler = json({ results, next: 'CBgQ=' });
     const { body } = await b.search(cookie, { q: 'cat' });
-    expect(body).toMatchObject({ by: 'KLIPY', next: 'CBgQ=', gifs: [{ alt: 'A cat', width: 220, height: 160 }] });
+    const gifs = [{ alt: 'A cat', width: 220, height: 160 }, { alt: 'Another' }];
+    expect(body).toMatchObject({ by: 'KLIPY', next: 'CBgQ=', gifs });
     expect(b.api.requests[0]?.path).toContain('&locale=en_US&contentfilter=medium');
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeRestored } from '#server/store/restored-backup.ts';
+import { ProviderError, refusedCharge } from '#server/money/payments/payment-provider.ts';
+import { restoredBackup, storeRestored } from '#server/store/restored-backup.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import type { Shop } from '../fixtures/payments.ts';
@@ -19,6 +20,8 @@ afterEach(() => shop.app.close());
 const at = (time: number) => runJobsAt(shop, time);
 const operator = (name: string, body: object = {}) => askOperator(shop.app.deps, name, body);
 
+const lastMail = async () => (await shop.app.mailsTo('ann@example.org')).at(-1) ?? { template: null };
+
 const planOf = () => shop.app.store.db.selectFrom('premium').selectAll().executeTakeFirstOrThrow();
 
 /** Brings the tables of money back to the state of `backup`. The provider keeps what it has charged. */
@@ -32,7 +35,8 @@ async function backUp() {
     await db.insertInto('payments').values(rows).execute();
     await db.updateTable('premium').set(premium).execute();
     await db.updateTable('members').set({ paid_until: premium.until }).execute();
-    await storeRestored(db, { backup, released: null });
+    await db.deleteFrom('settings').where('name', '=', 'restored-backup').execute();
+    await storeRestored(db, backup);
   };
 }
 
@@ -43,8 +47,8 @@ test('after a restore plans wait for the operator, and a renewal that was charge
   expect(await charges()).toBe(1);
   await restore();
   await at(until - HOUR_MS + 60_000);
-  expect((await planOf()).renewal_payment).toBeNull();
-  expect((await operator('held-renewals')).body).toMatchObject({ plans: [{ amount: 1799, currency: 'EUR' }] });
+  expect((await shop.premium()).until).toBe(monthLater(until));
+  expect((await operator('held-renewals')).body.plans).toEqual([]);
 
   expect((await operator('release-renewals')).status).toBe(200);
   await at(until + HOUR_MS);
@@ -60,6 +64,7 @@ test('a renewal that was not charged since the backup is charged once', async ()
   await restore();
   await at(until - HOUR_MS);
   expect(await charges()).toBe(0);
+  expect((await operator('held-renewals')).body).toMatchObject({ plans: [{ amount: 1799, currency: 'EUR' }] });
   await operator('release-renewals');
   await at(until + HOUR_MS);
   await at(until + 2 * HOUR_MS);
@@ -121,7 +126,14 @@ test('premium goes on while a plan waits, and the plan renews afterwards', async
   expect((await shop.premium()).active).toBe(true);
   await operator('release-renewals');
   await at(until + 5 * DAY_MS + HOUR_MS);
-  expect([(await shop.premium()).renews, await charges()]).toEqual([true, 1]);
+  // Its email named a day that is long past.
+  expect([await charges(), (await lastMail()).template]).toEqual([0, 'renewal_announced']);
+  const charged = until + 12 * DAY_MS + HOUR_MS;
+  await at(charged - 1);
+  expect([await charges(), (await shop.premium()).active]).toEqual([0, true]);
+  await at(charged);
+  expect(await charges()).toBe(1);
+  expect(await shop.premium()).toMatchObject({ renews: true, until: monthLater(charged) });
 });
 
 test('the operator stops the plan of a member who has ended it since the backup', async () => {
@@ -135,4 +147,94 @@ test('the operator stops the plan of a member who has ended it since the backup'
   expect([(await shop.premium()).active, await charges()]).toEqual([false, 0]);
   const mails = (await shop.app.mailsTo('ann@example.org')).map(({ template }) => template);
   expect(mails.slice(-2)).toEqual(['cancellation', 'premium_ended']);
+});
+
+/** A renewal is charged after the backup, and the backup is restored an hour later. No job has run yet. */
+async function restoreAfterCharge() {
+  await announce();
+  const restore = await backUp();
+  await at(until - HOUR_MS);
+  await restore();
+  shop.app.pass(HOUR_MS);
+}
+
+test('a charge since the backup counts although the operator stops the plan, or the member does', async () => {
+  await restoreAfterCharge();
+  await operator('stop-plan', { member: shop.user.id });
+  await operator('release-renewals');
+  await at(until + DAY_MS);
+  expect(await shop.premium()).toMatchObject({ active: true, renews: false, until: monthLater(until) });
+});
+
+test('a plan that its member stops before the charge since the backup was found ends, and the charge is paid back', async () => {
+  await restoreAfterCharge();
+  expect((await shop.call('DELETE premium')).status).toBe(200);
+  await at(until);
+  await at(until + DAY_MS);
+  expect((await shop.premium()).active).toBe(false);
+  expect((await shop.rows()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
+  expect((await operator('held-renewals')).body.plans).toEqual([]);
+});
+
+test('charges since the backup are found behind attempts that left nothing at the provider, and over several periods', async () => {
+  await announce();
+  const restore = await backUp();
+  const { payments } = shop.app.deps;
+  if (!payments) throw new Error('There is no provider.');
+  const charge: typeof payments.charge = async (renewal) => refusedCharge(renewal, null);
+  Object.assign(shop.app.deps, { payments: { ...payments, charge } });
+  await at(until - HOUR_MS);
+  Object.assign(shop.app.deps, { payments });
+  await at(until + DAY_MS);
+  const second = (await shop.premium()).until;
+  expect(second).toBe(monthLater(until));
+  await at(second - 7 * DAY_MS);
+  await at(second - HOUR_MS);
+  expect(await charges()).toBe(2);
+  await restore();
+  await at(second + DAY_MS);
+  await operator('release-renewals');
+  await at(second + 2 * DAY_MS);
+  expect(await charges()).toBe(2);
+  expect(await shop.premium()).toMatchObject({ active: true, renews: true, until: monthLater(second) });
+});
+
+test('plans wait while the provider can’t be asked what was charged, and the operator reads why', async () => {
+  await restoreAfterCharge();
+  const { payments } = shop.app.deps;
+  if (!payments) throw new Error('There is no provider.');
+  const list = () => Promise.reject(new ProviderError('not reached'));
+  Object.assign(shop.app.deps, { payments: { ...payments, list } });
+  for (const name of ['held-renewals', 'release-renewals'] as const)
+    expect((await operator(name)).body.provider).toContain('not reached');
+  await at(until + HOUR_MS);
+  expect([(await shop.premium()).active, await charges()]).toEqual([true, 1]);
+  Object.assign(shop.app.deps, { payments });
+  await operator('release-renewals');
+  expect((await shop.premium()).until).toBe(monthLater(until));
+});
+
+test('a copy of a database that waits looks for charges since the first backup', async () => {
+  await announce();
+  const restore = await backUp();
+  await at(until - HOUR_MS);
+  await restore();
+  const { db } = shop.app.store;
+  await storeRestored(db, until + 2 * DAY_MS);
+  await at(until + 2 * DAY_MS + HOUR_MS);
+  expect((await shop.premium()).until).toBe(monthLater(until));
+  await operator('release-renewals');
+  await storeRestored(db, until + 3 * DAY_MS);
+  expect(await restoredBackup(db)).toMatchObject({ backup: until + 3 * DAY_MS, recovered: null, released: null });
+});
+
+test('a renewal that was begun before the backup is charged right after plans are let go', async () => {
+  await announce();
+  await chargeWithoutAnswer(false);
+  await (await backUp())();
+  await at(until + DAY_MS + HOUR_MS);
+  await at(until + 2 * DAY_MS);
+  await operator('release-renewals');
+  await at(until + 2 * DAY_MS + 10_000);
+  expect(await charges()).toBe(1);
 });

@@ -79,6 +79,8 @@ test('every text of the catalog is used', async () => {
     const part = { ...SAMPLE_MAILS.refund, credits, refunded: 1 };
     composeMail('refund', { site, locale: 'en', text, data: part });
   }
+  const unwanted = { ...SAMPLE_MAILS.refund, unwanted: true };
+  composeMail('refund', { site, locale: 'en', text, data: unwanted });
   const dismissed = { ...SAMPLE_MAILS.report_decided, decision: 'dismissed' } as const;
   composeMail('report_decided', { site, locale: 'en', text, data: dismissed });
   for (const outcome of REPORT_OUTCOMES) {

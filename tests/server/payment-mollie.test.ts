@@ -216,3 +216,22 @@ test('premium has a customer with a mandate, which a renewal charges', async () 
   mollie.reply('POST /v2/payments', { status: 422, title: 'Unprocessable Entity' }, 422);
   expect(await payments?.charge(renewal)).toMatchObject({ ref: null, status: 'failed' });
 });
+
+test('a refund that is repeated after Mollie has forgotten its key is made once, and again if it failed', async () => {
+  const refund = { ref: 'tr_1', amount: 999, currency: 'EUR', key: 'order-refund-0' };
+  const refunds = (...statuses: string[]) => ({
+    _embedded: { refunds: statuses.map((status) => ({ id: 're_1', status, description: 'order-refund-0' })) },
+  });
+  mollie.reply('GET /v2/payments/tr_1', payment());
+  mollie.reply('POST /v2/payments/tr_1/refunds', { id: 're_1' }, 201);
+  const made = () => mollie.asked.filter(({ route }) => route === 'POST /v2/payments/tr_1/refunds').length;
+  for (const [before, count] of [
+    [refunds(), 1],
+    [refunds('pending'), 1],
+    [refunds('failed', 'canceled'), 2],
+  ] as const) {
+    mollie.reply('GET /v2/payments/tr_1/refunds', before);
+    expect(await shop.app.deps.payments?.refund(refund)).toMatchObject({ ref: 'tr_1', status: 'paid' });
+    expect(made()).toBe(count);
+  }
+});

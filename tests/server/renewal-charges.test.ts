@@ -151,6 +151,8 @@ test('a renewal that arrives after its plan was stopped and bought anew is paid 
   await at(until - HOUR_MS + 60_000);
   expect(await renewals()).toEqual([{ status: 'refunded' }]);
   expect(await shop.premium()).toMatchObject({ until: bought.until, renews: true, renewal: bought.renewal });
+  const mails = await shop.app.mailsTo('ann@example.org');
+  expect(mails.slice(-2)).toMatchObject([{ template: 'receipt' }, { template: 'refund', data: { unwanted: true } }]);
 });
 
 test('credits that arrive after their member was deleted are not counted as spent', async () => {

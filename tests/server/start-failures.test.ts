@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RESTORING_FILE } from '#server/base/data-files.ts';
 import { createLog } from '#server/base/log.ts';
 import { readEnv } from '#server/start/env.ts';
 import { explainStart, startPlace } from '#server/start/explain-start.ts';
@@ -44,6 +45,11 @@ const reasonOf = (fields: object, variables: Record<string, string> = {}) =>
     Object.assign(new Error('far away'), fields),
     startPlace(readEnv({ DATA_DIR: folder, ...variables }), ROOT),
   );
+
+test('a folder into which a backup was not restored to the end is reported', async () => {
+  writeFileSync(join(folder, RESTORING_FILE), '');
+  expect(await reasonWith()).toContain(`The restore into ${folder} was interrupted.`);
+});
 
 test('a damaged database is reported, with what to do', async () => {
   writeFileSync(join(folder, 'sevenfold.db'), 'This is not a database. '.repeat(200));

@@ -37,6 +37,11 @@ const inPool =
   (where) =>
     where.and({ pool }).and('status', '!=', 'deleted');
 
+const isNotBannedIn =
+  (pool: string): MemberCondition =>
+  (where) =>
+    where.and([inPool(pool)(where), where.or([where('suspension', 'is', null), where('suspension', '!=', 'banned')])]);
+
 /**
  * Hides a member until the suspension ends; they can still log in, read why, and appeal. A ban also logs them out everywhere.
  * A new suspension replaces the old. @throws not-found, OperatorError if the member is banned: only the operator lifts a ban,
@@ -51,10 +56,10 @@ export async function suspendMember(
 ): Promise<void> {
   const { memberId } = action;
   const isBan = kind === 'banned';
-  if (!isBan && (await standingOf(tx, memberId))?.suspension === 'banned')
-    throw new OperatorError({ member: 'The member is banned. Leave out the suspension, or lift the ban first.' });
   const state = { suspension: kind, suspended_until: until, suspension_reason: reason };
-  const member = await changeAccountState(tx, memberId, state, inPool(pool));
+  const member = await changeAccountState(tx, memberId, state, isBan ? inPool(pool) : isNotBannedIn(pool));
+  if (!member && (await standingOf(tx, memberId))?.suspension === 'banned')
+    throw new OperatorError({ member: 'The member is banned. Leave out the suspension, or lift the ban first.' });
   if (!member) throw notFound();
   if (isBan) {
     await endSessionsOf(tx, memberId);

@@ -2,14 +2,14 @@ import { errorFields } from '#server/base/log.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
-import { restoredBackup } from '#server/store/restored-backup.ts';
+import { isWaiting, restoredBackup } from '#server/store/restored-backup.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeableMember, premiumOf, updatePremium } from '../premium/queries.ts';
 import { callbackUrl } from './callback-url.ts';
-import type { PaymentProvider, PaymentReport } from './payment-provider.ts';
+import type { ListedPayment, PaymentProvider, PaymentReport } from './payment-provider.ts';
 import { providerNamed } from './provider-of.ts';
 import { lockPayment } from './queries.ts';
 import { applyReport, failPayment } from './settle-payment.ts';
@@ -30,7 +30,7 @@ export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow):
   if (!provider || !site) return store.transaction((tx) => giveUp(tx, payment, clock()));
   try {
     const restored = await restoredBackup(store.db);
-    const isHeld = restored?.released === null;
+    const isHeld = isWaiting(restored);
     const mandate = isHeld ? null : await mandateFor(deps, payment, site);
     // The provider's keys may be forgotten since the backup.
     const isFromBackup = !!restored?.released && created <= restored.released;
@@ -74,13 +74,19 @@ async function giveUp(tx: Tx, payment: PaymentRow, now: number): Promise<void> {
   await failPayment(tx, payment.id, now);
 }
 
-/** A charge of the renewal that has been made. The provider's clock may differ from ours. */
-export async function findCharge(
+/** The provider's clock may differ from ours. */
+export const listPayments = (
+  provider: PaymentProvider,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<ListedPayment[]> => provider.list({ from: from - HOUR_MS, to: to + HOUR_MS });
+
+/** A charge of the renewal that has been made. */
+async function findCharge(
   provider: PaymentProvider,
   id: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<PaymentReport | null> {
-  const listed = await provider.list({ from: from - HOUR_MS, to: to + HOUR_MS });
+  const listed = await listPayments(provider, { from, to });
   const ref = listed.find(({ paymentId }) => paymentId === id)?.ref;
   return ref ? provider.fetchReport(ref) : null;
 }

@@ -61,6 +61,10 @@ const paymentList = type({
   _embedded: type({ payments: array(assign(payment, type({ createdAt: string() }))) }),
   _links: type({ next: optional(nullable(type({ href: string() }))) }),
 });
+const refundList = type({
+  _embedded: type({ refunds: array(type({ description: optional(nullable(string())), status: string() })) }),
+});
+const NOT_REFUNDED = ['failed', 'canceled'];
 const PAGE = 250;
 const customer = type({ id: string() });
 
@@ -124,6 +128,10 @@ export function mollieProvider({ api, secret, timeoutMs }: MollieOptions): Payme
     async refund({ ref, amount, currency, key }) {
       const path = `/v2/payments/${encodeURIComponent(ref)}`;
       const body = { amount: { currency, value: decimalText(amount, currency) }, description: key };
+      const { _embedded } = bodyOf(await send({ method: 'GET', path: `${path}/refunds`, headers }), refundList);
+      // Mollie forgets a key after an hour, and a refund can be repeated later than that.
+      const isDone = _embedded.refunds.some((each) => each.description === key && !NOT_REFUNDED.includes(each.status));
+      if (isDone) return fetchReport(ref);
       bodyOf(await post(`${path}/refunds`, body, key), type({ id: string() }));
       return fetchReport(ref);
     },

@@ -113,7 +113,7 @@ export function pendingPayment(
 
 const ID_CHARS = 16;
 
-interface Renewing {
+export interface Renewing {
   readonly premium: PremiumRow;
   readonly member: MemberRow;
   readonly site: Site;
@@ -127,7 +127,7 @@ interface Renewing {
  * The same for the same renewal in a database that was restored from a backup, so that a charge which the backup doesn't have is
  * found at the provider. Of 96 bits, like every id.
  */
-function renewalId({ member_id, until }: PremiumRow, begun: number): string {
+export function renewalId({ member_id, until }: PremiumRow, begun: number): string {
   const hash = createHash('sha256').update(`renewal ${member_id} ${until} ${begun}`).digest('base64url');
   return hash.slice(0, ID_CHARS).replace(/^-/, '_');
 }

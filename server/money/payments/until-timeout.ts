@@ -31,6 +31,7 @@ function guard(provider: PaymentProvider): PaymentProvider {
     ...provider,
     fetchReport: (ref) => asked(() => provider.fetchReport(ref)),
     charge: (renewal) => asked(() => provider.charge(renewal)),
+    refund: (refund) => asked(() => provider.refund(refund)),
     list: (span) => asked(() => provider.list(span)),
   };
 }

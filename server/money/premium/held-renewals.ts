@@ -1,25 +1,37 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { Db, Tx } from '#server/store/db.ts';
-import { restoredBackup, storeRestored } from '#server/store/restored-backup.ts';
-import type { MoneyNeeds, PaymentJobNeeds } from '../needs.ts';
+import { changeRestored, isWaiting, restoredBackup } from '#server/store/restored-backup.ts';
+import type { PaymentJobNeeds } from '../needs.ts';
+import { ProviderError } from '../payments/payment-provider.ts';
 import { stopRenewal } from './premium.ts';
-import { chargeableMember, plansDue, premiumOf } from './queries.ts';
+import { chargeableMember, checkBegunRenewals, plansDue, premiumOf } from './queries.ts';
+import { recoverCharges } from './recover-charges.ts';
 
 /**
  * Whether plans wait for the operator before they renew. After a restore, the database doesn't know who has stopped a renewal,
  * disputed a payment or left since the backup (docs/operate.md#back-it-up-and-restore-it).
  */
-export async function areRenewalsHeld(db: Db | Tx): Promise<boolean> {
-  const restored = await restoredBackup(db);
-  return restored !== null && restored.released === null;
+export const areRenewalsHeld = async (db: Db | Tx): Promise<boolean> => isWaiting(await restoredBackup(db));
+
+/** Before the operator decides: a plan that is stopped would look as if it had not been charged. @throws OperatorError */
+async function requireCharges(deps: PaymentJobNeeds): Promise<void> {
+  try {
+    await recoverCharges(deps);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const problem = `${error.message}. Without it, nobody knows what was charged since the backup. Try again later.`;
+    throw new OperatorError({ provider: `The provider has no answer: ${problem}` });
+  }
 }
 
-/** For the operator: the plans that wait. Null if none has to. */
-export async function listHeldRenewals({ store: { db }, clock }: Pick<MoneyNeeds, 'store' | 'clock'>) {
+/** For the operator: the plans that wait. Null if none has to. @throws OperatorError if the provider has no answer */
+export async function listHeldRenewals(deps: PaymentJobNeeds) {
+  const { db } = deps.store;
+  if (await areRenewalsHeld(db)) await requireCharges(deps);
   const restored = await restoredBackup(db);
   if (!restored || restored.released !== null) return null;
-  const plans = await plansDue(db, clock());
+  const plans = await plansDue(db, deps.clock());
   return {
     backup: new Date(restored.backup).toISOString(),
     plans: plans.map(({ member_id, site_host, until, renewal_amount, currency }) => ({
@@ -39,12 +51,18 @@ export async function stopPlan(deps: PaymentJobNeeds, memberId: string): Promise
   const site = premium && deps.sites.byHost(premium.site_host);
   if (!member || !site) throw notFound();
   if (premium.renews === 0) throw new OperatorError({ member: 'The plan has been stopped already.' });
+  await requireCharges(deps);
   await stopRenewal(deps, { site, member });
 }
 
-/** Lets plans renew again. @throws OperatorError if none waits */
-export async function releaseRenewals({ store: { db }, clock }: Pick<MoneyNeeds, 'store' | 'clock'>): Promise<void> {
-  const restored = await restoredBackup(db);
+/** Lets plans renew again. @throws OperatorError if none waits, or if the provider has no answer */
+export async function releaseRenewals(deps: PaymentJobNeeds): Promise<void> {
+  const { store, clock } = deps;
+  const restored = await restoredBackup(store.db);
   if (!restored || restored.released !== null) throw new OperatorError({ renewals: 'They are not held.' });
-  await storeRestored(db, { ...restored, released: clock() });
+  await requireCharges(deps);
+  await store.transaction(async (tx) => {
+    await changeRestored(tx, { released: clock() });
+    await checkBegunRenewals(tx, clock());
+  });
 }

@@ -2,7 +2,7 @@ import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { HOUR_MS } from '#shared/rules/time-units.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 
 export const premiumOf = (db: Db | Tx, memberId: string): Promise<PremiumRow | undefined> =>
   db.selectFrom('premium').selectAll().where('member_id', '=', memberId).executeTakeFirst();
@@ -84,6 +84,33 @@ export const plansDue = (db: Db, now: number): Promise<PremiumRow[]> =>
     .orderBy('until')
     .orderBy('member_id')
     .execute();
+
+/** How late a renewal is charged at most: after a hold, it is announced anew. */
+const LATE_MAX_MS = 60 * DAY_MS;
+
+/** Members with a plan that can have been charged in a span of time. A direct debit is charged days before the end. */
+export async function plansBetween(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('premium')
+    .select('member_id')
+    .where('until', '>', from - LATE_MAX_MS)
+    .where('until', '<', to + 7 * DAY_MS)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Has renewals that were begun and not charged checked in the next round. */
+export async function checkBegunRenewals(tx: Tx, now: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ next_check: now })
+    .where((of) => of.and({ is_renewal: 1, status: 'pending' }))
+    .where('provider_ref', 'is', null)
+    .execute();
+}
 
 /** Members whose plan waits have premium meanwhile: the plan may have been paid for. */
 export async function keepHeldPremium(db: Db, now: number): Promise<void> {

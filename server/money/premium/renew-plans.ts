@@ -16,21 +16,19 @@ import { balanceChanged, cardExpiring, premiumEnded, renewalAnnounced } from '..
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeRenewal } from '../payments/charge-renewal.ts';
-import { renewalPayment } from '../payments/order.ts';
-import { insertPayment, paymentById } from '../payments/queries.ts';
+import { paymentById } from '../payments/queries.ts';
+import { beginRenewal } from './begin-renewal.ts';
 import { areRenewalsHeld } from './held-renewals.ts';
 import {
   chargeableMember,
   duePremium,
   keepHeldPremium,
-  lastPlanTax,
   memberPaidUntil,
   premiumOf,
   renewalsOf,
   setPaidUntil,
   updatePremium,
 } from './queries.ts';
-import { recoverCharge } from './recover-charge.ts';
 
 /** Announces renewals, charges them, and tells open tabs when a plan has ended. */
 export async function renewPlans(deps: PaymentJobNeeds): Promise<void> {
@@ -43,7 +41,6 @@ export async function renewPlans(deps: PaymentJobNeeds): Promise<void> {
 }
 
 async function renewPlan(deps: PaymentJobNeeds, memberId: string): Promise<void> {
-  if (await recoverCharge(deps, memberId)) return;
   const id = await deps.store.transaction((tx) => nextStep(tx, deps, memberId));
   const payment = id === null ? undefined : await paymentById(deps.store.db, id);
   if (payment) await chargeRenewal(deps, payment);
@@ -61,32 +58,31 @@ async function nextStep(tx: Tx, deps: PaymentJobNeeds, memberId: string): Promis
   // A site without prices is free, so nothing renews.
   if (premium.renews === 0 || !member || !site?.pack.prices) return endPlan(tx, premium, now);
   await warnOfCard(tx, premium);
-  if (premium.next_renewal < chargeAt(premium)) return announce(tx, premium, now);
+  if (premium.next_renewal < chargeAt(premium) || isForgotten(premium, now)) return announce(tx, premium, now);
   if (await hasChargeback(tx, memberId, now)) return postpone(tx, premium, now);
-  const [agreedTax, begun] = [await lastPlanTax(tx, memberId), await renewalsOf(tx, memberId)];
-  const payment = renewalPayment(deps, { premium, member, site, agreedTax, begun });
-  await insertPayment(tx, payment);
-  await updatePremium(tx, memberId, {
-    renewal_attempts: premium.renewal_attempts + 1,
-    renewal_payment: payment.id,
-    next_renewal: null,
-  });
-  // If the charge is undecided or fails, the grace period starts at `until`.
-  await setPaidUntil(tx, memberId, premium.until + PREMIUM_GRACE_MS);
-  return payment.id;
+  return beginRenewal(tx, deps, { premium, member, site, begun: await renewalsOf(tx, memberId) });
 }
+
+/** Whether the date in the email is long past: the server was down, or the plan has waited for the operator. */
+const isForgotten = ({ next_renewal, until }: PremiumRow, now: number): boolean =>
+  now >= Math.max(next_renewal ?? 0, until) + PREMIUM_GRACE_MS;
 
 /**
  * Nothing is charged without an announcement of a week, however long the server was down: then the charge comes later, at the end
- * of the grace period at the latest. If that is within a day, the plan ends.
+ * of the grace period at the latest. If that is within a day, the plan ends, unless premium went on while it waited for the
+ * operator.
  */
 async function announce(tx: Tx, premium: PremiumRow, now: number): Promise<null> {
   const { member_id, until } = premium;
   const isLate = now >= noticeAt(premium) + DAY_MS;
+  const inAWeek = now + RENEWAL_NOTICE_MS;
   const graceEnd = until + PREMIUM_GRACE_MS;
-  const at = isLate ? Math.min(now + RENEWAL_NOTICE_MS, graceEnd - HOUR_MS) : chargeAt(premium);
-  if (isLate && at < now + DAY_MS) return endPlan(tx, premium, now);
-  if (at > until) await setPaidUntil(tx, member_id, graceEnd);
+  const onTime = isLate ? Math.min(inAWeek, graceEnd - HOUR_MS) : chargeAt(premium);
+  const isTooLate = isLate && onTime < now + DAY_MS;
+  const paidUntil = (await memberPaidUntil(tx, member_id)) ?? 0;
+  if (isTooLate && paidUntil <= now) return endPlan(tx, premium, now);
+  const at = isTooLate ? inAWeek : onTime;
+  if (at > until) await setPaidUntil(tx, member_id, isTooLate ? at + PREMIUM_GRACE_MS : graceEnd);
   await updatePremium(tx, member_id, { next_renewal: at });
   await record(tx, renewalAnnounced, { premium, at: Math.max(at, until) });
   return null;

@@ -69,8 +69,8 @@ export interface MailData {
   withdrawal: { receipt: string; received_at: number; timezone: string; order: string | null };
   /** `start_consent`: the member asked to start at once. */
   receipt: MailOrder & { renewal: (MailAmount & { at: number }) | null; start_consent: boolean };
-  /** `refunded`: the part of the amount that is refunded, in minor units. */
-  refund: MailOrder & { refunded: number };
+  /** `refunded`: the part of the amount that is refunded, in minor units. `unwanted`: it has bought nothing. */
+  refund: MailOrder & { refunded: number; unwanted: boolean };
   renewal_announced: MailAmount & { at: number; months: number };
   /** Premium goes on until `grace_end`. */
   renewal_failed: MailAmount & { grace_end: number };

@@ -27,10 +27,11 @@ export const PAYMENT_MAILS: { [Name in PaymentTemplate]: MailWriter<Name> } = {
     };
   },
 
-  refund: (context, { refunded, ...order }) => {
+  refund: (context, { refunded, unwanted, ...order }) => {
     const price = orderPrice(context, { ...order, amount: refunded });
     const part = order.credits === null ? 'part_premium' : 'part_credits';
-    const intro = refunded < order.amount ? part : 'intro';
+    const bought = refunded < order.amount ? part : 'intro';
+    const intro = unwanted ? 'unwanted' : bought;
     return {
       ...opening(context, 'refund', { price }),
       blocks: [

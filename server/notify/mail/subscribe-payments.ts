@@ -42,6 +42,8 @@ export function subscribePaymentMails({ store, sites, mail }: PaymentMailNeeds):
   }
 
   events.within(paymentPaid, async (tx, { payment }) => {
+    // It is paid back at once, and the email about that contains the order.
+    if (payment.pay_back_at !== null) return;
     const premium = payment.kind === 'premium' ? await premiumOf(tx, payment.member_id) : undefined;
     const renewal = premium?.renews
       ? { at: premium.until, amount: premium.renewal_amount, currency: premium.currency }
@@ -50,7 +52,7 @@ export function subscribePaymentMails({ store, sites, mail }: PaymentMailNeeds):
     await send(tx, payment, 'receipt', { ...orderOf(payment), renewal, start_consent });
   });
   events.within(paymentRefunded, (tx, { payment, amount }) =>
-    send(tx, payment, 'refund', { ...orderOf(payment), refunded: amount }),
+    send(tx, payment, 'refund', { ...orderOf(payment), refunded: amount, unwanted: payment.pay_back_at !== null }),
   );
   events.within(renewalAnnounced, (tx, { premium, at }) =>
     send(tx, premium, 'renewal_announced', { ...renewalOf(premium), at, months: premium.months }),

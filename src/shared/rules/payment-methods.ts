@@ -9,6 +9,8 @@ const LOCAL: Readonly<Record<string, { readonly method: PaymentMethod; readonly 
 /** Methods that can be charged again without the member, which a plan that renews needs. */
 const RENEWABLE: readonly PaymentMethod[] = ['card', 'sepa', 'paypal'];
 const SEPA_CURRENCY = 'EUR';
+/** Of the currencies in which sites can sell (https://developer.paypal.com/reference/currency-codes/). */
+const NOT_IN_PAYPAL = ['AED', 'INR', 'RON', 'SAR', 'TRY', 'ZAR'];
 
 /** The methods of a country, the usual one first (docs/product/money.md#payments). */
 export function methodsIn({ country, currency }: { country: string; currency: string }): PaymentMethod[] {
@@ -16,7 +18,7 @@ export function methodsIn({ country, currency }: { country: string; currency: st
   return [
     ...(local?.currency === currency ? [local.method] : []),
     'card',
-    'paypal',
+    ...(NOT_IN_PAYPAL.includes(currency) ? [] : ['paypal' as const]),
     ...(currency === SEPA_CURRENCY ? ['sepa' as const] : []),
   ];
 }

@@ -7,6 +7,7 @@ test.each([
   ['PL', 'PLN', ['blik', 'card', 'paypal']],
   ['PL', 'EUR', ['card', 'paypal', 'sepa']],
   ['US', 'USD', ['card', 'paypal']],
+  ['RO', 'RON', ['card']],
 ])('members in %s pay in %s by what exists there for that currency', (country, currency, methods) => {
   expect(methodsIn({ country, currency })).toEqual(methods);
 });
