@@ -54,5 +54,9 @@ export interface StoredDraft {
 
 export interface StoredOrder {
   readonly transaction: string;
+  /** The chat whose message needed it; else empty. */
   readonly conversation: string;
+  readonly method: string;
+  /** The discount code of the page's address; else empty. */
+  readonly discount: string;
 }

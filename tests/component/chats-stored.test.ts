@@ -4,10 +4,11 @@ import { loadForMember, memberKey, writeStored } from '#src/platform/device-stor
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { refreshChats, removeChat, storeLastOpened } from '#src/state/chats/chats.ts';
+import { closeConversation, openConversation } from '#src/state/chats/conversation.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { chatsWithFailure } from '#src/state/outbox/failed-messages.ts';
 import { pendingIn, write } from '#src/state/outbox/outbox.ts';
-import { block } from '#src/state/safety/blocks.ts';
+import { block, unblock } from '#src/state/safety/blocks.ts';
 import { idOf, ME, makeChat, makePage, makeProfileAnswer, makeUser } from '../fixtures/cards.ts';
 import { logIn, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -60,19 +61,24 @@ async function writeRefused() {
   await vi.waitFor(() => expect(chatsWithFailure.value).toEqual([CHAT]));
 }
 
-test('when a chat leaves the list, what was refused is gone, and what can still be sent if it comes back stays', async () => {
+test('when a chat leaves the list, what was written in it waits without a word until the chat comes back', async () => {
   await openWith(2);
   await writeRefused();
   storeDraft(CHAT, 'Half a sentence');
-  await refreshChats();
-  expect(unsent()).toHaveLength(1);
   wire.on('POST messages', OFFLINE);
   write(CHAT, 'Another letter', 0);
   await vi.waitFor(() => expect(pendingIn(CHAT)).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]));
   wire.on('GET chats', { chats: [makeChat(1)] });
   await refreshChats();
-  expect([draftOf(CHAT), chatsWithFailure.value]).toEqual(['Half a sentence', []]);
-  expect([unsent().length, pendingIn(CHAT)]).toEqual([1, [expect.objectContaining({ body: 'Another letter' })]]);
+  expect([draftOf(CHAT), chatsWithFailure.value, unsent().length]).toEqual(['Half a sentence', [], 2]);
+  wire.on('GET chats', { chats: [makeChat(0), makeChat(1)] });
+  await refreshChats();
+  expect(chatsWithFailure.value).toEqual([CHAT]);
+  wire.on('GET messages', makePage([]));
+  await openConversation(CHAT);
+  expect(pendingIn(CHAT)[0]).toMatchObject({ body: 'A letter', state: 'failed' });
+  expect(pendingIn(CHAT)[0]?.status).toBeUndefined();
+  closeConversation();
 });
 
 test('what was written and not sent in the chat of a blocked member is gone', async () => {
@@ -86,16 +92,41 @@ test('what was written and not sent in the chat of a blocked member is gone', as
   expect([draftOf(CHAT), unsent(), draftOf(idOf('chat', 1))]).toEqual(['', [], 'Another']);
 });
 
-test('a message that is refused after its chat has left the list leaves the device too, an unlisted new one does not', async () => {
+test('a message that is refused after its chat has left the list stays without a word, an unlisted new one is named', async () => {
   await openWith(0);
-  await writeRefused();
-  await refreshChats();
-  expect([unsent(), chatsWithFailure.value]).toEqual([[], []]);
+  wire.on('POST messages', new Failure(404, 'error.not_found'));
+  write(CHAT, 'A letter', 0);
+  await vi.waitFor(() => expect(pendingIn(CHAT)).toMatchObject([{ state: 'failed' }]));
+  expect([unsent().length, chatsWithFailure.value]).toEqual([1, []]);
   wire.on('POST messages', new Failure(422));
   write(CHAT, 'A first letter', 0);
   await vi.waitFor(() => expect(chatsWithFailure.value).toEqual([CHAT]));
-  await refreshChats();
+});
+
+test('after a block by mistake, Undo brings back what was written', async () => {
+  await openWith(2);
+  await writeRefused();
+  storeDraft(CHAT, 'Half a sentence');
+  wire.on('POST block', { blocked: [] });
+  wire.on('DELETE block', { blocked: [] });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  const { id } = makeChat(0).profile;
+  await block(id);
+  await unblock(id);
+  expect([draftOf(CHAT), unsent().length]).toEqual(['Half a sentence', 1]);
+});
+
+test('a message that waits is not sent after its chat was deleted, also if the answer is lost', async () => {
+  await openWith(1);
+  wire.on('POST messages', OFFLINE);
+  write(CHAT, 'A letter', 0);
+  await vi.waitFor(() => expect(pendingIn(CHAT)).toMatchObject([{ state: 'waiting' }]));
+  wire.on('DELETE chat', OFFLINE);
+  await expect(removeChat(CHAT)).rejects.toThrow();
   expect(unsent()).toHaveLength(1);
+  wire.on('GET chats', { chats: [] });
+  await expect(removeChat(CHAT)).rejects.toThrow();
+  expect(unsent()).toEqual([]);
 });
 
 test('a chat that the member deletes leaves the device with its draft and what was not sent', async () => {

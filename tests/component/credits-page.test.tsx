@@ -150,3 +150,11 @@ test('says that a site without prices sells nothing, and requests no offers', as
   expect(screen.getByRole('heading', { name: 'Everything on Emberly is free' })).toBeTruthy();
   expect([...wire.seen('GET credits'), ...wire.seen('GET discountcode')]).toEqual([]);
 });
+
+test('leads to the prices where no credits are sold', async () => {
+  wire.on('GET credits', makeCredits({}, { packages: [], message_cost: 0 }));
+  await open();
+  expect(screen.queryByRole('region', { name: 'Get credits' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Prices' }).getAttribute('href')).toBe('/pricing');
+  expect(screen.queryByRole('link', { name: 'Messages are free with premium' })).toBeNull();
+});

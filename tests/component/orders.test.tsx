@@ -4,7 +4,7 @@ import { screen as orderScreen } from '#src/pages/credits-credit-id/order-page.t
 import { screen as repeatScreen } from '#src/pages/credits-repeat-order/repeat-order-page.tsx';
 import { writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
-import { chatOfOrder } from '#src/state/money/use-order.ts';
+import { orderOnDevice } from '#src/state/money/use-order.ts';
 import { ME, makeUser } from '../fixtures/cards.ts';
 import { makeCredits, TRANSACTION } from '../fixtures/offers.ts';
 import { here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
@@ -62,8 +62,9 @@ test('names purchase and price before the button, and charges the chosen method'
   });
   expect(assign).toHaveBeenCalledExactlyOnceWith(HOSTED);
   expect(button().disabled).toBe(true);
-  expect(chatOfOrder(TRANSACTION)).toBe(CHAT);
-  expect(chatOfOrder('another-000000001')).toBeUndefined();
+  const known = { transaction: TRANSACTION, conversation: CHAT, method: 'ideal', discount: '' };
+  expect(orderOnDevice(TRANSACTION)).toEqual(known);
+  expect(orderOnDevice('another-000000001')).toBeUndefined();
   dispatchEvent(new Event('pageshow'));
   await settle();
   expect(button().disabled).toBe(false);

@@ -108,3 +108,28 @@ test('renews on the same day, or on the last day of a shorter month', () => {
   expect(renewalDate(Date.UTC(2026, 10, 30), 3)).toBe(Date.UTC(2027, 1, 28));
   expect(renewalDate(Date.UTC(2024, 1, 29), 12)).toBe(Date.UTC(2025, 1, 28));
 });
+
+test('compares nothing where premium changes nothing, and says where no plan is sold', async () => {
+  boot.value = makeBoot({ settings: { member_resell: [], sells: true } });
+  wire.on('GET premium', makePremium({}, { message_cost: 0 }));
+  const { unmount } = await open();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(main()).toContain('You pay now€19.99');
+  unmount();
+  wire.on('GET premium', makePremium({}, { plans: [] }));
+  await open();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'This offer is no longer available' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Prices' }).getAttribute('href')).toBe('/pricing');
+});
+
+test('starts with the plan and the method of the address', async () => {
+  const [month] = makePremium().plans;
+  if (!month) throw new Error('There is no plan.');
+  wire.on('GET premium', makePremium({}, { plans: [month, { ...month, id: 'year', months: 12 }] }));
+  logIn();
+  await showScreen(premiumScreen, '/premium?plan=year&method=paypal');
+  await settle();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^12 months/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'PayPal' }).checked).toBe(true);
+});

@@ -51,3 +51,12 @@ test('says that a site without prices is free, and retries after a failure', asy
   await settle();
   expect(screen.getByRole('heading', { name: 'Everything on Emberly is free' })).toBeTruthy();
 });
+
+test('says once that a site without prices is free, also if the call finds none', async () => {
+  boot.value = { ...makeBoot({ settings: { sells: false } }), pricing: pricingOf(undefined) };
+  user.value = null;
+  wire.on('GET pricing', new Failure(404));
+  await showScreen(pricingScreen, '/pricing');
+  await settle();
+  expect(screen.getAllByRole('heading', { name: 'Everything on Emberly is free' })).toHaveLength(1);
+});

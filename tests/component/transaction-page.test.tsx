@@ -44,7 +44,11 @@ test('reads a pending payment at growing intervals, and at once when the member 
 
 test('leads back to the unsent message of the order on this device', async () => {
   logIn({ balance: 0 });
-  writeStored(lastOrder, { transaction: TRANSACTION, conversation: CHAT }, `sf-member:${ME}:order`);
+  writeStored(
+    lastOrder,
+    { transaction: TRANSACTION, conversation: CHAT, method: '', discount: '' },
+    `sf-member:${ME}:order`,
+  );
   wire.on('GET transaction', makeTransaction('paid'));
   wire.on('GET user', { user: makeUser({ balance: 100 }) });
   await open();
@@ -76,6 +80,25 @@ test('tells who has left the payment page how to order again', async () => {
   await open();
   expect(screen.getByText(/^If you left without paying, nothing is charged/)).toBeTruthy();
   expect(hrefOf('Order again')).toBe('/credits/small');
+});
+
+test('repeats an order of this device with its method, discount and plan', async () => {
+  const order = { transaction: TRANSACTION, conversation: CHAT, method: 'paypal', discount: 'SPRING' };
+  writeStored(lastOrder, order, `sf-member:${ME}:order`);
+  logIn();
+  wire.on('GET user', { user: makeUser() });
+  wire.on('GET transaction', makeTransaction('failed'));
+  const { unmount } = await open();
+  await settle();
+  expect(hrefOf('Try again')).toBe(`/credits/small/paypal?from=${CHAT}&discount=SPRING`);
+  unmount();
+  wire.on(
+    'GET transaction',
+    makeTransaction('failed', { kind: 'premium', item: { id: 'year', credits: null, months: 12 } }),
+  );
+  await open();
+  await settle();
+  expect(hrefOf('Try again')).toBe(`/premium?plan=year&method=paypal&from=${CHAT}&discount=SPRING`);
 });
 
 test.each([

@@ -33,6 +33,7 @@ export async function readPremium(deps: OfferNeeds, buyer: Buyer, code?: string)
         ? { price: { amount: premium.renewal_amount, currency: premium.currency }, at: premium.until }
         : null,
     plans: plansIn(prices, market, terms),
+    message_cost: prices.message_cost,
     methods: renewableMethods(methodsIn(market)),
     ...shownMarket(prices, market),
   };

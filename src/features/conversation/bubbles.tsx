@@ -8,6 +8,7 @@ import { pathTo } from '#src/routing/route-path.ts';
 import { shownCost } from '#src/state/chats/conversation.ts';
 import { useKeyText } from '#src/state/failures/use-key-text.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
+import { NOT_FOUND } from '#src/state/outbox/bring-back.ts';
 import { discard, type Pending, retry } from '#src/state/outbox/outbox.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './message-list.module.scss';
 
 const PAYMENT_REQUIRED = 402;
-const NOT_FOUND = 404;
 /** The member has not confirmed yet what the label of a fictional profile means. */
 const UNACKNOWLEDGED = 'fictional.unacknowledged';
 

@@ -51,10 +51,16 @@ function Price({ id }: { readonly id: string }) {
 const textBeforeHydration = () =>
   (user.peek() === undefined && globalThis.document?.querySelector<HTMLTextAreaElement>('textarea')?.value) || '';
 
+/** The draft with what was typed before hydration. Browsers may have restored a part of the draft there. */
+function withTyped(draft: string, typed: string): string {
+  if (draft.includes(typed)) return draft;
+  return typed.includes(draft) ? typed : `${draft}\n${typed}`;
+}
+
 /** The draft stays with its conversation until the message is sent. */
 export function Composer({ id }: { readonly id: string }) {
   const { t } = useLingui();
-  const [text, setText] = useState(() => draftOf(id) || textBeforeHydration());
+  const [text, setText] = useState(() => withTyped(draftOf(id), textBeforeHydration()));
   const [openPicker, setOpenPicker] = useState<'' | 'emoji' | typeof GIF_WORD>('');
   const field = useRef<HTMLTextAreaElement>(null);
   const pickersPart = usePart(!!openPicker, pickers);
@@ -69,7 +75,7 @@ export function Composer({ id }: { readonly id: string }) {
   const member = user.value?.id;
   // A layout effect, so that it runs before the next key press. A later effect would restore the text of this render.
   useLayoutEffect(() => {
-    if (member) updateText(text || draftOf(id));
+    if (member) updateText(withTyped(draftOf(id), text));
   }, [member]);
   useEffect(() => followDraft(id, setText), [id]);
   // Not cut by the field: who pastes a long text would not see what is missing.

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { User } from '#shared/contracts/user.ts';
+import { PendingBubble } from '#src/features/conversation/bubbles.tsx';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
@@ -23,6 +24,7 @@ import {
 } from '#src/state/chats/conversation.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
+import { pendingIn } from '#src/state/outbox/outbox.ts';
 import { user } from '#src/state/session/session.ts';
 import { cdnPrefix, isOff, switches } from '#src/state/site/site.ts';
 import { Avatar } from '#src/ui/avatar/avatar.tsx';
@@ -56,16 +58,24 @@ function ChatPartner({ profile }: { readonly profile: Card }) {
   );
 }
 
-function AbsentChat() {
+/** With what could not be sent, so that the member doesn't lose it without a word. */
+function AbsentChat({ id }: { readonly id: string }) {
   const { t } = useLingui();
   return (
-    <EmptyState
-      icon="message-circle"
-      title={t`This chat is not there`}
-      action={<LinkButton href={pathTo('/chats')}>{t`All chats`}</LinkButton>}
-    >
-      {t`It may have been removed.`}
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="message-circle"
+        title={t`This chat is not there`}
+        action={<LinkButton href={pathTo('/chats')}>{t`All chats`}</LinkButton>}
+      >
+        {t`It may have been removed.`}
+      </EmptyState>
+      <ol className={styles.unsent} aria-label={t`Messages`}>
+        {pendingIn(id).map((message) => (
+          <PendingBubble key={message.key} id={id} message={message} />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -120,7 +130,7 @@ function ChatPage({ params }: ScreenProps) {
           {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} />}
         </div>
         {absentConversation.value === id ? (
-          <AbsentChat />
+          <AbsentChat id={id} />
         ) : (
           <>
             {failed && (

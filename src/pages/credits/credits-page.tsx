@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { fetchCredits } from '#src/api/money.ts';
 import { CountrySelect } from '#src/features/offers/country-select.tsx';
 import { DiscountField } from '#src/features/offers/discount-field.tsx';
-import { OffersFailure } from '#src/features/offers/no-offers.tsx';
+import { OfferGone, OffersFailure } from '#src/features/offers/no-offers.tsx';
 import offerStyles from '#src/features/offers/offers.module.scss';
 import { PackageList } from '#src/features/offers/package-list.tsx';
 import { moneyText, PricesTax } from '#src/features/offers/price.tsx';
@@ -64,24 +64,34 @@ function CreditsPage() {
               </LinkButton>
             </div>
           )}
-          <section className={offerStyles.section} aria-label={t`Get credits`}>
-            <PackageList
-              packages={offers.packages}
-              messageCost={offers.message_cost}
-              hrefOf={(creditId) => withOrderQuery(pathTo('/credits/:creditId/:paymentMethod?', { creditId }), search)}
-            />
-            <p className={styles.muted}>
-              {t`You pay once. Credits don’t expire and nothing renews.`} <PricesTax tax={offers.tax} />
+          {offers.packages.length > 0 ? (
+            <>
+              <section className={offerStyles.section} aria-label={t`Get credits`}>
+                <PackageList
+                  packages={offers.packages}
+                  messageCost={offers.message_cost}
+                  hrefOf={(creditId) =>
+                    withOrderQuery(pathTo('/credits/:creditId/:paymentMethod?', { creditId }), search)
+                  }
+                />
+                <p className={styles.muted}>
+                  {t`You pay once. Credits don’t expire and nothing renews.`} <PricesTax tax={offers.tax} />
+                </p>
+              </section>
+              {currency && <SpendingNote spending={offers.spending} currency={currency} />}
+              <div className={offerStyles.options}>
+                <DiscountField key={search} state={discount} />
+                <CountrySelect {...offers} onChange={chooseCountry} />
+              </div>
+            </>
+          ) : (
+            <OfferGone href={pathTo('/pricing')}>{t`Prices`}</OfferGone>
+          )}
+          {offers.message_cost > 0 && (
+            <p>
+              <a href={pathTo('/premium')}>{t`Messages are free with premium`}</a>
             </p>
-          </section>
-          {currency && <SpendingNote spending={offers.spending} currency={currency} />}
-          <div className={offerStyles.options}>
-            <DiscountField key={search} state={discount} />
-            <CountrySelect {...offers} onChange={chooseCountry} />
-          </div>
-          <p>
-            <a href={pathTo('/premium')}>{t`Messages are free with premium`}</a>
-          </p>
+          )}
           <section className={offerStyles.section}>
             <h2>{t`Credit history`}</h2>
             {history.part ? <history.part.Ledger /> : <PartPlaceholder state={history} />}

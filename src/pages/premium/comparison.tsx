@@ -4,8 +4,8 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './premium-page.module.scss';
 
-/** Compares the features with and without premium. */
-export function Comparison() {
+/** Compares the features with and without premium. Nothing on a site where they are the same. */
+export function Comparison({ messageCost }: { readonly messageCost: number }) {
   const { t } = useLingui();
   const hasTiles = settings.value.member_resell.length > 0;
   const isIncluded = (
@@ -16,9 +16,10 @@ export function Comparison() {
   );
   const rows = [
     [t`Searching, liking and reading messages`, isIncluded, isIncluded],
-    [t`Writing messages`, t`for credits`, t`free`],
+    ...(messageCost > 0 ? [[t`Writing messages`, t`for credits`, t`free`]] : []),
     ...(hasTiles ? [[t`Partners’ webcams and ads`, t`after four days`, t`none`]] : []),
   ];
+  if (rows.length === 1) return null;
   return (
     <div className={styles.comparisonRoom}>
       <table className={styles.comparison}>

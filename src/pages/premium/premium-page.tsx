@@ -1,10 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { fetchPremium } from '#src/api/money.ts';
 import { CountrySelect } from '#src/features/offers/country-select.tsx';
 import { DiscountField } from '#src/features/offers/discount-field.tsx';
-import { OffersFailure } from '#src/features/offers/no-offers.tsx';
+import { OfferGone, OffersFailure } from '#src/features/offers/no-offers.tsx';
 import offerStyles from '#src/features/offers/offers.module.scss';
 import orderForm from '#src/features/offers/order-form.module.scss';
 import { OrderForm } from '#src/features/offers/order-form.tsx';
@@ -13,6 +14,7 @@ import { moneyText, OfferPrice } from '#src/features/offers/price.tsx';
 import { longDate } from '#src/i18n/long-date.ts';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { serverNow } from '#src/platform/server-clock.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
 import { useDiscount } from '#src/state/money/use-discount.ts';
 import { useOffers } from '#src/state/money/use-offers.ts';
@@ -27,7 +29,8 @@ function PremiumPage() {
   const discount = useDiscount('premium');
   const ready = discount.discount !== undefined;
   const { offers, failure, load, chooseCountry, setOffers } = useOffers(fetchPremium, { ready, code: discount.code });
-  const [chosen, setChosen] = useState('');
+  const search = new URLSearchParams(useSearch());
+  const [chosen, setChosen] = useState(search.get('plan') ?? '');
   const plan = offers?.plans.find(({ id }) => id === chosen) ?? offers?.plans[0];
   const months = plan?.months ?? 1;
   const start = offers?.active && offers.until !== null ? offers.until : serverNow();
@@ -40,7 +43,8 @@ function PremiumPage() {
       <OffersFailure failure={failure} onRetry={load} />
       {!offers && !failure && <div className={offerStyles.skeleton} aria-hidden="true" />}
       {offers?.active && <PremiumState premium={offers} onChange={setOffers} onOutdated={load} />}
-      {offers && <Comparison />}
+      {offers && plan && <Comparison messageCost={offers.message_cost} />}
+      {offers && !plan && !offers.active && <OfferGone href={pathTo('/pricing')}>{t`Prices`}</OfferGone>}
       {offers && plan && !offers.renews && (
         <div className={styles.order}>
           <section className={offerStyles.section} aria-label={t`Plans`}>
@@ -59,6 +63,7 @@ function PremiumPage() {
               shown: { price: plan.price, renewal_price: plan.renewal_price },
             }}
             methods={offers.methods}
+            method={search.get('method') ?? undefined}
             price={plan.price}
             tax={offers.tax}
             onChanged={load}

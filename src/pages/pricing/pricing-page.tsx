@@ -23,12 +23,12 @@ function PricingPage() {
   const { offers, failure, load, chooseCountry } = useOffers(fetchPricing, { first, ready: user.value !== undefined });
   const { name: brand } = settings.value;
   const cost = offers?.message_cost ?? 0;
+  const hasPackages = !!offers && offers.packages.length > 0;
   const isFree = offers && offers.packages.length + offers.plans.length === 0;
   return (
     <div className={offerStyles.page} aria-busy={!offers}>
       <h1 tabIndex={-1}>{t`Prices`}</h1>
-      <OffersFailure failure={failure} onRetry={load} />
-      {isFree && <NothingSold />}
+      {isFree ? <NothingSold /> : <OffersFailure failure={failure} onRetry={load} />}
       {offers && !isFree && (
         <>
           <p>
@@ -39,7 +39,7 @@ function PricingPage() {
           <div className={offerStyles.options}>
             <CountrySelect {...offers} onChange={chooseCountry} />
           </div>
-          {offers.packages.length > 0 && (
+          {hasPackages && (
             <section className={offerStyles.section}>
               <h2>{t`Credits`}</h2>
               <Muted>{t`You pay once. Credits don’t expire and nothing renews.`}</Muted>
@@ -58,7 +58,9 @@ function PricingPage() {
           </Muted>
           <p>
             {isLoggedIn.value ? (
-              <LinkButton href={pathTo('/credits')}>{t`Get credits`}</LinkButton>
+              <LinkButton href={pathTo(hasPackages ? '/credits' : '/premium')}>
+                {hasPackages ? t`Get credits` : t`Premium`}
+              </LinkButton>
             ) : isSignupClosed() ? (
               <LinkButton href={pathTo('/login')}>{t`Log in`}</LinkButton>
             ) : (

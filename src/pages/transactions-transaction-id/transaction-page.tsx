@@ -6,7 +6,8 @@ import { moneyText } from '#src/features/offers/price.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen, ScreenProps } from '#src/routing/screen.ts';
-import { chatOfOrder } from '#src/state/money/use-order.ts';
+import { pathToOrder } from '#src/state/money/order-address.ts';
+import { orderOnDevice } from '#src/state/money/use-order.ts';
 import { useTransaction } from '#src/state/money/use-transaction.ts';
 import { user } from '#src/state/session/session.ts';
 import { isOff } from '#src/state/site/site.ts';
@@ -48,14 +49,13 @@ function NextSteps({
   readonly transaction: Transaction;
 }) {
   const { t } = useLingui();
-  const chat = chatOfOrder(id);
-  const from = chat ? `?from=${chat}` : '';
-  const order =
-    kind === 'premium' ? pathTo('/premium') : pathTo('/credits/:creditId/:paymentMethod?', { creditId: item.id });
+  const ordered = orderOnDevice(id);
+  const chat = ordered?.conversation;
+  const again = pathToOrder(kind, item.id, ordered);
   return (
     <div className={styles.actions}>
-      {status === 'failed' && <LinkButton href={order + from}>{t`Try again`}</LinkButton>}
-      {status === 'pending' && <LinkButton tone="quiet" href={order + from}>{t`Order again`}</LinkButton>}
+      {status === 'failed' && <LinkButton href={again}>{t`Try again`}</LinkButton>}
+      {status === 'pending' && <LinkButton tone="quiet" href={again}>{t`Order again`}</LinkButton>}
       {chat && (
         <LinkButton tone={status === 'failed' ? 'quiet' : 'primary'} href={pathTo('/chats/:chatId', { chatId: chat })}>
           {t`Back to your message`}

@@ -2,10 +2,10 @@
 import type { StoredOrder } from '../device-values.ts';
 import { type MemberRow, row } from './row.ts';
 
-/** The last order on this device, and the chat whose message needed it. */
+/** The last order on this device. */
 export const lastOrder: MemberRow<StoredOrder> = /* @__PURE__ */ row(
   'local',
   'order',
-  { transaction: '', conversation: '' },
+  { transaction: '', conversation: '', method: '', discount: '' },
   undefined,
 );

@@ -29,6 +29,8 @@ const premiumState = object({
   /** What the renewal charges; null if it doesn't renew. */
   renewal: nullable(object({ price: money, at: timestamp() })),
   plans: array(plan),
+  /** Credits that a message costs without premium. */
+  message_cost: count(),
   methods: array(enums(PAYMENT_METHODS)),
   ...market,
 });

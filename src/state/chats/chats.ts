@@ -56,10 +56,15 @@ export function markChatSeen(conversation: string): void {
 
 /** Reads the list again, even if it is up to date (docs/product/calls.md#chats). @throws ApiError */
 export async function removeChat(conversation: string): Promise<void> {
+  // Before the call: a message that waits would be sent after it, and bring the chat back.
+  const restore = forgetUnsent(conversation);
   try {
     await api.removeChat(conversation);
-    forgetUnsent(conversation);
-  } finally {
-    await refreshChats();
+  } catch (error) {
+    await refreshChats().catch(() => undefined);
+    // If only the answer was lost, the list no longer has it.
+    if (chats.peek()?.some((chat) => chat.conversation.id === conversation)) restore();
+    throw error;
   }
+  await refreshChats();
 }

@@ -9,10 +9,10 @@ import * as stored from '#src/platform/device-table/member-rows.ts';
 import type { StoredConversation } from '#src/platform/device-values.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { batch, signal } from '#src/platform/signals.ts';
+import { allowRetry } from '#src/state/outbox/bring-back.ts';
 import { onDelivered, onOtherCost, orLater, removeDelivered } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { chats, markChatSeen, refreshChats, storeLastOpened } from './chats.ts';
-import { forgetRefused } from './forget-unsent.ts';
 
 export type Conversation = StoredConversation;
 
@@ -106,6 +106,7 @@ async function readPage(id: string): Promise<void> {
   const hasMore = open && known.length > 0 && !gap ? open.hasMore : page.has_more;
   batch(() => {
     removeDelivered(id, keysOf(page.messages));
+    allowRetry(id);
     conversation.value = { id, profile: page.profile, messages, hasMore, cost: page.cost };
   });
   const last = placed.slice(-MESSAGES_PER_PAGE);
@@ -140,7 +141,6 @@ function markAbsent(id: string): void {
   absentConversation.value = id;
   conversation.value = undefined;
   removeForMember(user.peek()?.id, stored.conversation, id);
-  forgetRefused(id);
 }
 
 const keysOf = (messages: readonly Message[]) => new Set(messages.map((message) => message.client_id));

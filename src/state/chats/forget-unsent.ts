@@ -1,15 +1,18 @@
-import { discard, outbox, type Pending } from '#src/state/outbox/outbox.ts';
-import { storeDraft } from './drafts.ts';
+import { putBack } from '#src/state/outbox/bring-back.ts';
+import { discard, outbox } from '#src/state/outbox/outbox.ts';
+import { draftOf, storeDraft } from './drafts.ts';
 
-/** Removes what the member has written in a chat and not sent, because they have deleted it or blocked its member. */
-export function forgetUnsent(conversation: string): void {
+/**
+ * Removes what the member has written in a chat and not sent, because they delete it or block its member. Returns what brings it
+ * back, for an Undo or if the server refuses.
+ */
+export function forgetUnsent(conversation: string): () => void {
+  const draft = draftOf(conversation);
+  const unsent = outbox.peek().get(conversation) ?? [];
   storeDraft(conversation, '');
-  discardIn(conversation, () => true);
-}
-
-/** Removes what the server refused because the chat is gone. What was not refused stays: the chat may come back. */
-export const forgetRefused = (conversation: string): void => discardIn(conversation, ({ status }) => status === 404);
-
-function discardIn(conversation: string, isGone: (pending: Pending) => boolean): void {
-  for (const pending of outbox.peek().get(conversation) ?? []) if (isGone(pending)) discard(conversation, pending);
+  for (const pending of unsent) discard(conversation, pending);
+  return () => {
+    if (draft) storeDraft(conversation, draft);
+    putBack(conversation, unsent);
+  };
 }

@@ -2,8 +2,6 @@ import type { Chat } from '#shared/contracts/chats.ts';
 import { partsForMember, removeForMember } from '#src/platform/clear-device.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
-import { outbox } from '#src/state/outbox/outbox.ts';
-import { forgetRefused } from './forget-unsent.ts';
 
 /** The number of chats that can be read without a network, besides the one that was opened last. */
 const CHATS_KEPT_OFFLINE = 50;
@@ -18,7 +16,6 @@ export function pruneStoredChats(memberId: string, before: readonly Chat[], now:
     if (listed.includes(conversation.id)) continue;
     removeForMember(memberId, stored.seenProfile, profile.id);
   }
-  for (const id of outbox.peek().keys()) if (!listed.includes(id)) forgetRefused(id);
   const last = loadForMember(memberId, stored.lastOpenedChat)?.conversation;
   const kept = listed.filter((id, place) => place < CHATS_KEPT_OFFLINE || id === last);
   for (const id of partsForMember(memberId, stored.conversation))

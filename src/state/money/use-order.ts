@@ -6,20 +6,22 @@ import { ApiError } from '#src/api/api-error.ts';
 import { startPayment } from '#src/api/money.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import { lastOrder } from '#src/platform/device-table/member-order-rows.ts';
+import type { StoredOrder } from '#src/platform/device-values.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { user } from '#src/state/session/session.ts';
+import { codeIn } from './use-discount.ts';
 
 export type Order = Omit<Body<'POST payment'>, 'idempotency_key'>;
 
 const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
-/** The chat for which an order was made on this device, if that order is `transaction`. */
-export function chatOfOrder(transaction: string): string | undefined {
+/** The last order on this device, if it is `transaction`. */
+export function orderOnDevice(transaction: string): StoredOrder | undefined {
   const stored = loadForMember(user.value?.id, lastOrder);
-  return stored?.transaction === transaction ? stored.conversation : undefined;
+  return stored?.transaction === transaction ? stored : undefined;
 }
 
 /**
@@ -30,7 +32,8 @@ export function useOrder(onChanged: () => void) {
   const { form, busy, failure, canRetry, errors, run } = useCall();
   const [isLeaving, setIsLeaving] = useState(false);
   const [wasOffline, setWasOffline] = useState(false);
-  const from = new URLSearchParams(useSearch()).get('from');
+  const search = useSearch();
+  const from = new URLSearchParams(search).get('from') ?? '';
   const attempt = useRef({ order: '', key: '' });
   // Browsers may restore this page unchanged when the member comes back from the payment.
   useEffect(() => {
@@ -56,7 +59,8 @@ export function useOrder(onChanged: () => void) {
         if (error instanceof ApiError && error.key === 'payment.price_changed') onChanged();
         throw error;
       });
-      if (from) saveForMember(user.peek()?.id, lastOrder, { transaction, conversation: from });
+      const how = { conversation: from, method: order.method, discount: codeIn(search) };
+      saveForMember(user.peek()?.id, lastOrder, { transaction, ...how });
       setIsLeaving(true);
       if (redirect) location.assign(redirect);
       else goTo(pathTo('/transactions/:transactionId', { transactionId: transaction }));

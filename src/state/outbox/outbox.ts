@@ -114,12 +114,17 @@ function keepWaiting(change: StoredChange): void {
   put(CHANGES, { ...newEntry(), state: 'waiting', body: '', change: joined(before?.change, change) ?? change });
 }
 
-/** Sends the message again with the same key. If only the answer was lost, the server doesn't add it twice. */
+/**
+ * Sends the message again with the same key. If only the answer was lost, the server doesn't add it twice. Does nothing if
+ * another page has discarded it.
+ */
 export function retry(
   conversation: string,
   { status: _status, reason: _reason, ...pending }: Pending,
   cost: number,
 ): void {
+  dropRemoved(conversation, user.peek()?.id ?? '');
+  if (!listOf(conversation).some(({ key }) => key === pending.key)) return;
   put(conversation, { ...pending, cost, state: 'sending' });
   flush(conversation);
 }
@@ -157,7 +162,7 @@ function dropRemoved(conversation: string, sender: string): void {
 }
 
 /** Sends one message at a time, so that they arrive in the order written. */
-async function flush(conversation: string): Promise<void> {
+export async function flush(conversation: string): Promise<void> {
   const sender = user.peek()?.id;
   if (!sender || sending.has(conversation)) return;
   sending.add(conversation);
@@ -230,7 +235,7 @@ function flushLater(error: unknown): void {
   timer = setTimeout(flushAll, Math.min(OUTBOX_EXPIRE_MS, Math.max(retryAfterMs, wait)));
 }
 
-function put(conversation: string, pending: Pending): void {
+export function put(conversation: string, pending: Pending): void {
   const messages = listOf(conversation);
   const isListed = messages.some(({ key }) => key === pending.key);
   const next = isListed ? messages.map((one) => (one.key === pending.key ? pending : one)) : [...messages, pending];

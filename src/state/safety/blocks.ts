@@ -5,13 +5,19 @@ import { seenProfile } from '#src/platform/device-table/member-rows.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { forgetUnsent } from '#src/state/chats/forget-unsent.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
-import { user } from '#src/state/session/session.ts';
+import { onLoggedOut, user } from '#src/state/session/session.ts';
+
+/** Brings back what was written to the member who was blocked last. */
+let undo: { readonly profile: string; readonly restore: () => void } | null = null;
+onLoggedOut(() => {
+  undo = null;
+});
 
 /** Also removes the stored copy of the profile, which is readable without a network, and what was written and not sent. */
 function forget(profile: string): void {
   removeForMember(user.peek()?.id, seenProfile, profile);
   const chat = chats.peek()?.find((each) => each.profile.id === profile);
-  if (chat) forgetUnsent(chat.conversation.id);
+  undo = chat ? { profile, restore: forgetUnsent(chat.conversation.id) } : null;
   refreshLists();
 }
 
@@ -29,6 +35,8 @@ export async function block(profile: string): Promise<void> {
 /** @throws ApiError, without any change */
 export async function unblock(profile: string): Promise<void> {
   await api.removeBlock(profile);
+  if (undo?.profile === profile) undo.restore();
+  undo = null;
   refreshLists();
 }
 
