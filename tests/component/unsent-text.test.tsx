@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { write } from '#src/state/outbox/outbox.ts';
-import { user } from '#src/state/session/session.ts';
 import { idOf, makePage } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -24,12 +24,11 @@ test.each([
   wire.on('GET messages', makePage([]));
   logIn();
   storeDraft(CHAT, 'Half a sentence');
-  user.value = undefined;
   const field = document.body.appendChild(document.createElement('textarea'));
+  field.id = COMPOSER_ID;
   field.value = typed;
   await showScreen(chatScreen, `/chats/${CHAT}`);
   field.remove();
-  logIn();
   await settle();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(whole);
   expect(draftOf(CHAT)).toBe(whole);

@@ -47,9 +47,14 @@ function Price({ id }: { readonly id: string }) {
   );
 }
 
-/** Text that was typed before hydration. The user is `undefined` only until then. */
-const textBeforeHydration = () =>
-  (user.peek() === undefined && globalThis.document?.querySelector<HTMLTextAreaElement>('textarea')?.value) || '';
+/** The fields that this script has rendered or hydrated. */
+const hydrated = new WeakSet<HTMLElement>();
+
+/** Text that was typed into the field of the HTML before hydration. */
+function textBeforeHydration(): string {
+  const shown = globalThis.document?.querySelector<HTMLTextAreaElement>(`textarea#${COMPOSER_ID}`);
+  return shown && !hydrated.has(shown) ? shown.value : '';
+}
 
 /** The draft with what was typed before hydration. Browsers may have restored a part of the draft there. */
 function withTyped(draft: string, typed: string): string {
@@ -70,7 +75,9 @@ export function Composer({ id }: { readonly id: string }) {
     storeDraft(id, next);
   };
   useLayoutEffect(() => {
-    if (field.current) fitHeight(field.current);
+    if (!field.current) return;
+    hydrated.add(field.current);
+    fitHeight(field.current);
   }, [text]);
   const member = user.value?.id;
   // A layout effect, so that it runs before the next key press. A later effect would restore the text of this render.
