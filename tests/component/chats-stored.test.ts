@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { partsForMember } from '#src/platform/clear-device.ts';
+import { partsForMember, removeForMember } from '#src/platform/clear-device.ts';
 import { loadForMember, memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
@@ -103,17 +103,31 @@ test('a message that is refused after its chat has left the list stays without a
   await vi.waitFor(() => expect(chatsWithFailure.value).toEqual([CHAT]));
 });
 
-test('after a block by mistake, Undo brings back what was written', async () => {
+test('after blocks by mistake, Undo brings back what was written, and sends nothing by itself', async () => {
   await openWith(2);
-  await writeRefused();
-  storeDraft(CHAT, 'Half a sentence');
+  wire.on('POST messages', OFFLINE);
+  write(CHAT, 'A letter', 0);
+  await vi.waitFor(() => expect(pendingIn(CHAT)).toMatchObject([{ state: 'waiting' }]));
+  const other = idOf('chat', 1);
+  for (const chat of [CHAT, other]) storeDraft(chat, 'Half a sentence');
   wire.on('POST block', { blocked: [] });
   wire.on('DELETE block', { blocked: [] });
   wire.on('GET likes', { profiles: [], liked_by: [] });
-  const { id } = makeChat(0).profile;
-  await block(id);
-  await unblock(id);
-  expect([draftOf(CHAT), unsent().length]).toEqual(['Half a sentence', 1]);
+  const profiles = [0, 1].map((number) => makeChat(number).profile.id);
+  for (const id of profiles) await block(id);
+  for (const id of profiles) await unblock(id);
+  expect([draftOf(CHAT), draftOf(other), unsent().length]).toEqual(['Half a sentence', 'Half a sentence', 1]);
+  expect(pendingIn(CHAT)).toMatchObject([{ body: 'A letter', state: 'failed' }]);
+});
+
+test('a refused message that another tab has discarded is not stored again', async () => {
+  await openWith(1);
+  await writeRefused();
+  for (const part of unsent()) removeForMember(ME, stored.unsentMessage, part);
+  wire.on('GET messages', makePage([]));
+  await openConversation(CHAT);
+  expect([unsent(), pendingIn(CHAT)]).toEqual([[], []]);
+  closeConversation();
 });
 
 test('a message that waits is not sent after its chat was deleted, also if the answer is lost', async () => {

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ProviderError, refusedCharge } from '#server/money/payments/payment-provider.ts';
-import { restoredBackup, storeRestored } from '#server/store/restored-backup.ts';
+import { ProviderError } from '#server/money/payments/payment-provider.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import type { Shop } from '../fixtures/payments.ts';
-import { makeShopWithPlan, monthLater, runJobsAt } from '../fixtures/renewal-steps.ts';
+import { backUpMoney, makeShopWithPlan, monthLater, runJobsAt } from '../fixtures/renewal-steps.ts';
 
 let shop: Shop;
 /** The end of the plan, whose renewal has been announced. */
@@ -24,25 +23,9 @@ const lastMail = async () => (await shop.app.mailsTo('ann@example.org')).at(-1) 
 
 const planOf = () => shop.app.store.db.selectFrom('premium').selectAll().executeTakeFirstOrThrow();
 
-/** Brings the tables of money back to the state of `backup`. The provider keeps what it has charged. */
-async function backUp() {
-  const { db } = shop.app.store;
-  const backup = shop.app.deps.clock();
-  const premium = await planOf();
-  const rows = await db.selectFrom('payments').selectAll().execute();
-  return async () => {
-    await db.deleteFrom('payments').execute();
-    await db.insertInto('payments').values(rows).execute();
-    await db.updateTable('premium').set(premium).execute();
-    await db.updateTable('members').set({ paid_until: premium.until }).execute();
-    await db.deleteFrom('settings').where('name', '=', 'restored-backup').execute();
-    await storeRestored(db, backup);
-  };
-}
-
 test('after a restore plans wait for the operator, and a renewal that was charged since the backup is not charged again', async () => {
   await announce();
-  const restore = await backUp();
+  const restore = await backUpMoney(shop);
   await at(until - HOUR_MS);
   expect(await charges()).toBe(1);
   await restore();
@@ -60,7 +43,7 @@ test('after a restore plans wait for the operator, and a renewal that was charge
 
 test('a renewal that was not charged since the backup is charged once', async () => {
   await announce();
-  const restore = await backUp();
+  const restore = await backUpMoney(shop);
   await restore();
   await at(until - HOUR_MS);
   expect(await charges()).toBe(0);
@@ -90,12 +73,12 @@ test.each([true, false])(
   async (isMade) => {
     await announce();
     await chargeWithoutAnswer(isMade);
-    await (await backUp())();
+    await (await backUpMoney(shop))();
     await at(until + 2 * DAY_MS);
     expect((await planOf()).renewal_payment === null).toBe(isMade);
     expect((await operator('held-renewals')).body.plans).toHaveLength(isMade ? 0 : 1);
     await operator('release-renewals');
-    await at(until + 3 * DAY_MS);
+    await at(until + 2 * DAY_MS + HOUR_MS);
     expect(await charges()).toBe(1);
     expect((await shop.premium()).until).toBe(monthLater(until));
   },
@@ -103,7 +86,7 @@ test.each([true, false])(
 
 test('a renewal that was announced and charged after the backup counts, however long plans have waited', async () => {
   await at(until - 14 * DAY_MS);
-  const restore = await backUp();
+  const restore = await backUpMoney(shop);
   await announce();
   await at(until - HOUR_MS);
   await at(until + 4 * DAY_MS);
@@ -120,7 +103,7 @@ test('a renewal that was announced and charged after the backup counts, however 
 
 test('premium goes on while a plan waits, and the plan renews afterwards', async () => {
   await announce();
-  await (await backUp())();
+  await (await backUpMoney(shop))();
   await at(until);
   await at(until + 5 * DAY_MS);
   expect((await shop.premium()).active).toBe(true);
@@ -138,7 +121,7 @@ test('premium goes on while a plan waits, and the plan renews afterwards', async
 
 test('the operator stops the plan of a member who has ended it since the backup', async () => {
   await announce();
-  await (await backUp())();
+  await (await backUpMoney(shop))();
   expect(await operator('stop-plan', { member: shop.user.id })).toMatchObject({ status: 200 });
   expect((await operator('stop-plan', { member: shop.user.id })).status).toBe(422);
   await expect(operator('stop-plan', { member: 'AAAAAAAAAAAAAAAA' })).rejects.toMatchObject({ kind: 'not-found' });
@@ -149,92 +132,43 @@ test('the operator stops the plan of a member who has ended it since the backup'
   expect(mails.slice(-2)).toEqual(['cancellation', 'premium_ended']);
 });
 
-/** A renewal is charged after the backup, and the backup is restored an hour later. No job has run yet. */
-async function restoreAfterCharge() {
-  await announce();
-  const restore = await backUp();
-  await at(until - HOUR_MS);
-  await restore();
-  shop.app.pass(HOUR_MS);
-}
-
-test('a charge since the backup counts although the operator stops the plan, or the member does', async () => {
-  await restoreAfterCharge();
-  await operator('stop-plan', { member: shop.user.id });
-  await operator('release-renewals');
-  await at(until + DAY_MS);
-  expect(await shop.premium()).toMatchObject({ active: true, renews: false, until: monthLater(until) });
-});
-
-test('a plan that its member stops before the charge since the backup was found ends, and the charge is paid back', async () => {
-  await restoreAfterCharge();
-  expect((await shop.call('DELETE premium')).status).toBe(200);
-  await at(until);
-  await at(until + DAY_MS);
-  expect((await shop.premium()).active).toBe(false);
-  expect((await shop.rows()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
-  expect((await operator('held-renewals')).body.plans).toEqual([]);
-});
-
-test('charges since the backup are found behind attempts that left nothing at the provider, and over several periods', async () => {
-  await announce();
-  const restore = await backUp();
-  const { payments } = shop.app.deps;
-  if (!payments) throw new Error('There is no provider.');
-  const charge: typeof payments.charge = async (renewal) => refusedCharge(renewal, null);
-  Object.assign(shop.app.deps, { payments: { ...payments, charge } });
-  await at(until - HOUR_MS);
-  Object.assign(shop.app.deps, { payments });
-  await at(until + DAY_MS);
-  const second = (await shop.premium()).until;
-  expect(second).toBe(monthLater(until));
-  await at(second - 7 * DAY_MS);
-  await at(second - HOUR_MS);
-  expect(await charges()).toBe(2);
-  await restore();
-  await at(second + DAY_MS);
-  await operator('release-renewals');
-  await at(second + 2 * DAY_MS);
-  expect(await charges()).toBe(2);
-  expect(await shop.premium()).toMatchObject({ active: true, renews: true, until: monthLater(second) });
-});
-
-test('plans wait while the provider can’t be asked what was charged, and the operator reads why', async () => {
-  await restoreAfterCharge();
-  const { payments } = shop.app.deps;
-  if (!payments) throw new Error('There is no provider.');
-  const list = () => Promise.reject(new ProviderError('not reached'));
-  Object.assign(shop.app.deps, { payments: { ...payments, list } });
-  for (const name of ['held-renewals', 'release-renewals'] as const)
-    expect((await operator(name)).body.provider).toContain('not reached');
-  await at(until + HOUR_MS);
-  expect([(await shop.premium()).active, await charges()]).toEqual([true, 1]);
-  Object.assign(shop.app.deps, { payments });
-  await operator('release-renewals');
-  expect((await shop.premium()).until).toBe(monthLater(until));
-});
-
-test('a copy of a database that waits looks for charges since the first backup', async () => {
-  await announce();
-  const restore = await backUp();
-  await at(until - HOUR_MS);
-  await restore();
-  const { db } = shop.app.store;
-  await storeRestored(db, until + 2 * DAY_MS);
-  await at(until + 2 * DAY_MS + HOUR_MS);
-  expect((await shop.premium()).until).toBe(monthLater(until));
-  await operator('release-renewals');
-  await storeRestored(db, until + 3 * DAY_MS);
-  expect(await restoredBackup(db)).toMatchObject({ backup: until + 3 * DAY_MS, recovered: null, released: null });
-});
-
 test('a renewal that was begun before the backup is charged right after plans are let go', async () => {
   await announce();
   await chargeWithoutAnswer(false);
-  await (await backUp())();
+  await (await backUpMoney(shop))();
   await at(until + DAY_MS + HOUR_MS);
   await at(until + 2 * DAY_MS);
   await operator('release-renewals');
   await at(until + 2 * DAY_MS + 10_000);
   expect(await charges()).toBe(1);
+});
+
+test('a renewal that was begun before the backup is announced again if it has waited for long', async () => {
+  await announce();
+  await chargeWithoutAnswer(false);
+  await (await backUpMoney(shop))();
+  await at(until + 10 * DAY_MS);
+  await operator('release-renewals');
+  await at(until + 10 * DAY_MS + 10_000);
+  await at(until + 10 * DAY_MS + 20_000);
+  expect([await charges(), (await lastMail()).template]).toEqual([0, 'renewal_announced']);
+  await at(until + 17 * DAY_MS + 20_000);
+  expect([await charges(), (await shop.premium()).active]).toEqual([1, true]);
+});
+
+test.each([true, false])('a renewal (charged: %s) stays pending while the provider has no answer', async (isMade) => {
+  await announce();
+  await chargeWithoutAnswer(isMade);
+  await (await backUpMoney(shop))();
+  shop.app.pass(DAY_MS);
+  await operator('release-renewals').catch(() => undefined);
+  const { payments } = shop.app.deps;
+  if (!payments) throw new Error('There is no provider.');
+  const list = () => Promise.reject(new ProviderError('not reached'));
+  Object.assign(shop.app.deps, { payments: { ...payments, list } });
+  await at(until + DAY_MS + 10_000);
+  Object.assign(shop.app.deps, { payments });
+  for (const hours of [26, 52, 60]) await at(until + hours * HOUR_MS);
+  expect(await charges()).toBe(1);
+  expect((await shop.premium()).until).toBe(monthLater(until));
 });

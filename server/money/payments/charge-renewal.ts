@@ -4,6 +4,7 @@ import type { Tx } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { isWaiting, restoredBackup } from '#server/store/restored-backup.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { chargeAt, PREMIUM_GRACE_MS } from '#shared/rules/renewal-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
@@ -21,13 +22,17 @@ const KEY_LIFE_MS = 50 * MINUTE_MS;
  * Charges a stored renewal. If the provider doesn't answer, the renewal stays pending and is retried: a charge whose answer
  * was lost is found by its key, later in the provider's list. There is no retry after the member has stopped the renewal,
  * bought the plan again, left or begun a chargeback. A charge that did go through still counts, by the provider's report.
+ * Returns whether it is decided: without an answer, or while plans wait, it may have been charged.
  */
-export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
+export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow): Promise<boolean> {
   const { store, sites, clock, log } = deps;
   const { id, amount, currency, method, locale, created } = payment;
   const provider = providerNamed(deps, payment.site_host, payment.provider);
   const site = sites.byHost(payment.site_host);
-  if (!provider || !site) return store.transaction((tx) => giveUp(tx, payment, clock()));
+  if (!provider || !site) {
+    await store.transaction((tx) => giveUp(tx, payment, clock()));
+    return true;
+  }
   try {
     const restored = await restoredBackup(store.db);
     const isHeld = isWaiting(restored);
@@ -47,12 +52,27 @@ export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow):
         callbackUrl: callbackUrl(site.origin, provider, id),
         mandate: to,
       });
+    if (!made && isFromBackup && mandate && (await announceAgain(deps, payment))) return true;
     const report = made ?? (mandate && (await charge(mandate)));
-    if (isHeld && !report) return;
+    if (isHeld && !report) return false;
     await store.transaction((tx) => (report ? applyReport(tx, id, report, clock()) : giveUp(tx, payment, clock())));
   } catch (error) {
     log.error('renewal not charged', { provider: provider.name, ...errorFields(error) });
+    return false;
   }
+  return true;
+}
+
+/** After a long wait for the operator, the day in the email is past. Returns whether the renewal begins anew, with another email. */
+async function announceAgain({ store, clock }: PaymentJobNeeds, payment: PaymentRow): Promise<boolean> {
+  const premium = await premiumOf(store.db, payment.member_id);
+  if (!premium || clock() < premium.until + PREMIUM_GRACE_MS) return false;
+  await store.transaction(async (tx) => {
+    await lockPayment(tx, payment.id);
+    await updatePremium(tx, payment.member_id, { renewal_payment: null, next_renewal: chargeAt(premium) });
+    await failPayment(tx, payment.id, clock());
+  });
+  return true;
 }
 
 /** What the renewal is charged to; null if it is no longer wanted or allowed. Much may have changed since it was stored. */
@@ -81,7 +101,7 @@ export const listPayments = (
 ): Promise<ListedPayment[]> => provider.list({ from: from - HOUR_MS, to: to + HOUR_MS });
 
 /** A charge of the renewal that has been made. */
-async function findCharge(
+export async function findCharge(
   provider: PaymentProvider,
   id: string,
   { from, to }: { readonly from: number; readonly to: number },

@@ -2,7 +2,6 @@ import { errorFields } from '#server/base/log.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
-import { areRenewalsHeld } from '../premium/held-renewals.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 import { providerNamed } from './provider-of.ts';
 import { claimCheck, duePayments } from './queries.ts';
@@ -22,20 +21,24 @@ async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> 
   const next = isPending ? nextCheck({ ...payment, checks: payment.checks + 1 }, now) : nextDecidedCheck(payment, now);
   // Another process may have claimed the check.
   if (!(await claimCheck(store.db, payment, next))) return;
-  await ask(deps, payment).catch((error: unknown) => deps.log.warn('provider not asked', errorFields(error)));
-  // After a restore, only the operator can let it be charged.
-  const waits = payment.is_renewal === 1 && (await areRenewalsHeld(store.db));
-  if (isPending && !waits && isUndecided(payment, now))
+  const isAsked = await ask(deps, payment).catch((error: unknown) => {
+    deps.log.warn('provider not asked', errorFields(error));
+    return false;
+  });
+  // Without an answer, nobody knows whether it was paid.
+  if (isPending && isAsked && isUndecided(payment, now))
     await store.transaction((tx) => failPayment(tx, payment.id, now));
 }
 
-async function ask(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> {
+/** Returns whether there is nothing more to learn now. */
+async function ask(deps: PaymentJobNeeds, payment: PaymentRow): Promise<boolean> {
   const { store, clock } = deps;
   const { id, provider_ref: ref } = payment;
   // A crash came before the charge, or its answer was lost.
   if (ref === null && payment.is_renewal) return chargeRenewal(deps, payment);
   const provider = providerNamed(deps, payment.site_host, payment.provider);
-  if (ref === null || !provider) return;
+  if (ref === null || !provider) return true;
   const report = await provider.fetchReport(ref);
   await store.transaction((tx) => applyReport(tx, id, report, clock()));
+  return true;
 }

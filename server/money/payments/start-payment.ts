@@ -2,6 +2,7 @@ import { errorFields } from '#server/base/log.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Db } from '#server/store/db.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
+import { restoredBackup } from '#server/store/restored-backup.ts';
 import { refuseSuspended } from '#server/store/suspended.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -28,7 +29,8 @@ const unavailable = () => new Refusal('unavailable', 'payment.unavailable', { re
 
 /**
  * Starts a payment, and returns the page where the member pays. The same key returns the same payment, even while the
- * first request is in progress. @throws unavailable if there is no provider or it fails, forbidden to a suspended
+ * first request is in progress. @throws unavailable if there is no provider or it fails, or before charges since a backup are
+ * counted, forbidden to a suspended
  * member, who couldn't use the purchase
  */
 export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'POST payment'>> {
@@ -37,6 +39,8 @@ export async function startPayment(deps: MoneyNeeds, starting: Starting): Promis
   refuseSuspended(buyer.member, deps.clock());
   const provider = providerOf(deps, buyer.site.pack.host);
   if (!provider) throw unavailable();
+  // A new plan would hide the charges of the one before (docs/decisions/0134).
+  if (request.kind === 'premium' && (await restoredBackup(store.db))?.recovered === null) throw unavailable();
   const find = () => paymentByKey(store.db, buyer.member.id, request.idempotency_key);
   const placed = (await find()) ?? (await place(deps, starting, provider).catch(orElse(find)));
   if (placed.asked !== askedOf(request)) throw new Refusal('conflict', 'payment.key_used');

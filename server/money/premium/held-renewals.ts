@@ -20,7 +20,7 @@ async function requireCharges(deps: PaymentJobNeeds): Promise<void> {
     await recoverCharges(deps);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const problem = `${error.message}. Without it, nobody knows what was charged since the backup. Try again later.`;
+    const problem = `${error.message}. Without it, nobody knows what was charged since the backup. Try again later, or remove the account.`;
     throw new OperatorError({ provider: `The provider has no answer: ${problem}` });
   }
 }

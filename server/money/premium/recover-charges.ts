@@ -1,11 +1,12 @@
-import type { Tx } from '#server/store/db.ts';
+import { errorFields } from '#server/base/log.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import type { PremiumRow } from '#server/store/money-tables.ts';
 import { changeRestored, restoredBackup } from '#server/store/restored-backup.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
-import { listPayments } from '../payments/charge-renewal.ts';
+import { findCharge, listPayments } from '../payments/charge-renewal.ts';
 import { renewalId } from '../payments/order.ts';
-import type { ListedPayment, PaymentProvider, PaymentReport } from '../payments/payment-provider.ts';
+import type { ListedPayment, PaymentProvider } from '../payments/payment-provider.ts';
 import { openProviders, providerNamed } from '../payments/provider-of.ts';
 import { paymentById } from '../payments/queries.ts';
 import { applyReport } from '../payments/settle-payment.ts';
@@ -18,33 +19,45 @@ const RENEWALS_SEARCHED = 100;
 
 interface Search {
   readonly provider: PaymentProvider;
-  /** References at the provider, by our ids. */
-  readonly missing: ReadonlyMap<string, string>;
+  /** References at the provider of payments that the database doesn't have, by our ids. */
+  readonly missing: Map<string, string>;
 }
 
 /**
  * Counts the renewals that were charged between a backup and its restore (docs/decisions/0134). This comes before anything else
- * happens to a plan: if it is stopped, bought anew or ended, its charges are not found any more. Does nothing if it is done.
- * @throws ProviderError if a provider can't be asked, and has to be repeated then
+ * happens to a plan: if it is stopped, bought anew or ended, its charges are not found any more. Does nothing if it is done. What
+ * one account or plan prevents is repeated, after all others. @throws ProviderError if an account gave no answer
  */
 export async function recoverCharges(deps: PaymentJobNeeds): Promise<void> {
   const { store, clock } = deps;
   const restored = await restoredBackup(store.db);
   if (!restored || restored.recovered !== null) return;
   const span = { from: restored.backup, to: clock() };
-  for (const provider of openProviders(deps)) {
-    const missing = await missingCharges(deps, await listPayments(provider, span));
-    if (missing.size === 0) continue;
-    for (const memberId of await plansBetween(store.db, span)) await recoverPlan(deps, memberId, { provider, missing });
-  }
+  const failures: unknown[] = [];
+  for (const provider of openProviders(deps))
+    await recoverAccount(deps, provider, span).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
   await store.transaction((tx) => changeRestored(tx, { recovered: clock() }));
 }
 
-/** The provider's references of payments that the database doesn't have, by our ids. What has failed cost nothing. */
+async function recoverAccount(
+  deps: PaymentJobNeeds,
+  provider: PaymentProvider,
+  span: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const missing = await missingCharges(deps, await listPayments(provider, span));
+  if (missing.size === 0) return;
+  const failures: unknown[] = [];
+  for (const memberId of await plansBetween(deps.store.db, span))
+    await recoverPlan(deps, memberId, { provider, missing }).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** What has failed cost nothing. */
 async function missingCharges(
   { store }: PaymentJobNeeds,
   listed: readonly ListedPayment[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Map<string, string>> {
   const missing = new Map<string, string>();
   for (const { ref, paymentId, status } of listed) {
     if (ref === null || paymentId === null || status === 'failed') continue;
@@ -55,38 +68,74 @@ async function missingCharges(
 
 /** The end of a plan names its renewal, which moves the end. */
 async function recoverPlan(deps: PaymentJobNeeds, memberId: string, { provider, missing }: Search): Promise<void> {
+  const { db } = deps.store;
   for (;;) {
-    const premium = await premiumOf(deps.store.db, memberId);
+    const premium = await premiumOf(db, memberId);
     if (!premium || providerNamed(deps, premium.site_host, premium.provider) !== provider) return;
-    const begun = await renewalsOf(deps.store.db, memberId);
+
+    if (await settleBegun(deps, provider, premium)) continue;
+    const begun = await renewalsOf(db, memberId);
     const ids = Array.from({ length: RENEWALS_SEARCHED }, (_, more) => renewalId(premium, begun + more));
-    const more = ids.findIndex((id) => missing.has(id));
-    const ref = missing.get(ids[more] ?? '');
-    if (ref === undefined) return;
-    const report = await provider.fetchReport(ref);
-    const isCounted = await deps.store.transaction((tx) =>
-      countCharge(tx, deps, { premium, begun: begun + more, report }),
-    );
-    if (!isCounted || report.status !== 'paid') return;
+    const more = ids.findIndex((each) => missing.has(each));
+    const id = ids[more];
+    const ref = missing.get(id ?? '');
+    if (id === undefined || ref === undefined) return;
+    const outcome = await countCharge(deps, { premium, begun: begun + more, provider, ref }).catch((error: unknown) => {
+      // It can never be counted. The month's report names it.
+      if (!(error instanceof Refusal)) throw error;
+      deps.log.error('charge not counted', { payment: id, ...errorFields(error) });
+      return 'refused' as const;
+    });
+    if (outcome === 'gone') return;
+    if (outcome !== 'changed') missing.delete(id);
   }
 }
 
-/** False if the plan has changed meanwhile, or its member or site is gone. */
-async function countCharge(
-  tx: Tx,
-  deps: PaymentJobNeeds,
-  { premium, begun, report }: { premium: PremiumRow; begun: number; report: PaymentReport },
-): Promise<boolean> {
-  const { member_id, site_host, until } = premium;
-  await lockMember(tx, member_id);
-  const current = await premiumOf(tx, member_id);
-  const member = await memberOf(tx, member_id);
-  const site = deps.sites.byHost(site_host);
-  if (!member || !site || current?.until !== until || current.renewal_payment !== premium.renewal_payment) return false;
-  // When it was due, so that the plan ends when it ended before the restore.
-  const at = Math.min(until, deps.clock());
-  const asOfThen = { ...deps, clock: () => at };
-  const id = await beginRenewal(tx, asOfThen, { premium, member, site, begun });
-  await applyReport(tx, id, report, at);
+/** As of the time when it was due, so that the plan ends when it ended before the restore. */
+const dueTime = ({ clock }: PaymentJobNeeds, { until }: PremiumRow) => Math.min(until, clock());
+
+/** Settles the renewal that was pending at the backup, on which the next one depends. False if there is none, or no news of it. */
+async function settleBegun(deps: PaymentJobNeeds, provider: PaymentProvider, premium: PremiumRow): Promise<boolean> {
+  const { store, clock } = deps;
+  const { renewal_payment } = premium;
+  const payment = renewal_payment === null ? undefined : await paymentById(store.db, renewal_payment);
+  if (payment?.status !== 'pending') return false;
+  const { id, provider_ref, created } = payment;
+  const report =
+    provider_ref === null
+      ? await findCharge(provider, id, { from: created, to: clock() })
+      : await provider.fetchReport(provider_ref);
+  if (report?.status !== 'paid') return false;
+  await store.transaction((tx) => applyReport(tx, id, report, dueTime(deps, premium)));
   return true;
+}
+
+interface Charge {
+  readonly premium: PremiumRow;
+  readonly begun: number;
+  readonly provider: PaymentProvider;
+  /** At the provider. */
+  readonly ref: string;
+}
+
+/** `changed` if another process was faster, or the plan has changed otherwise. `gone` if its member or site is. */
+async function countCharge(
+  deps: PaymentJobNeeds,
+  { premium, begun, provider, ref }: Charge,
+): Promise<'counted' | 'changed' | 'gone'> {
+  const { member_id, site_host, until, renewal_payment } = premium;
+  const report = await provider.fetchReport(ref);
+  return deps.store.transaction(async (tx) => {
+    await lockMember(tx, member_id);
+    const member = await memberOf(tx, member_id);
+    const site = deps.sites.byHost(site_host);
+    if (!member || !site) return 'gone';
+    if (await paymentById(tx, renewalId(premium, begun))) return 'counted';
+    const current = await premiumOf(tx, member_id);
+    if (current?.until !== until || current.renewal_payment !== renewal_payment) return 'changed';
+    const at = dueTime(deps, premium);
+    const id = await beginRenewal(tx, { ...deps, clock: () => at }, { premium, member, site, begun });
+    await applyReport(tx, id, report, at);
+    return 'counted';
+  });
 }

@@ -61,9 +61,13 @@ export async function removeChat(conversation: string): Promise<void> {
   try {
     await api.removeChat(conversation);
   } catch (error) {
-    await refreshChats().catch(() => undefined);
+    const isRead = await refreshChats().then(
+      () => true,
+      () => false,
+    );
     // If only the answer was lost, the list no longer has it.
-    if (chats.peek()?.some((chat) => chat.conversation.id === conversation)) restore();
+    const isGone = isRead && chats.peek()?.every((chat) => chat.conversation.id !== conversation);
+    if (!isGone) restore();
     throw error;
   }
   await refreshChats();

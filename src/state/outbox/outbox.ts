@@ -156,13 +156,13 @@ function nextOf(conversation: string, sender: string): Pending | undefined {
 }
 
 /** Another page has sent or discarded them, while this one was in the back/forward cache. */
-function dropRemoved(conversation: string, sender: string): void {
+export function dropRemoved(conversation: string, sender: string): void {
   for (const { key } of listOf(conversation))
     if (!isSavedForMember(sender, unsentMessage, `${conversation}:${key}`)) remove(conversation, key);
 }
 
 /** Sends one message at a time, so that they arrive in the order written. */
-export async function flush(conversation: string): Promise<void> {
+async function flush(conversation: string): Promise<void> {
   const sender = user.peek()?.id;
   if (!sender || sending.has(conversation)) return;
   sending.add(conversation);

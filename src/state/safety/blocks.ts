@@ -7,17 +7,15 @@ import { forgetUnsent } from '#src/state/chats/forget-unsent.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 
-/** Brings back what was written to the member who was blocked last. */
-let undo: { readonly profile: string; readonly restore: () => void } | null = null;
-onLoggedOut(() => {
-  undo = null;
-});
+/** What brings back the text written to somebody, by the profile that was blocked. */
+const restores = new Map<string, () => void>();
+onLoggedOut(() => restores.clear());
 
 /** Also removes the stored copy of the profile, which is readable without a network, and what was written and not sent. */
 function forget(profile: string): void {
   removeForMember(user.peek()?.id, seenProfile, profile);
   const chat = chats.peek()?.find((each) => each.profile.id === profile);
-  undo = chat ? { profile, restore: forgetUnsent(chat.conversation.id) } : null;
+  if (chat) restores.set(profile, forgetUnsent(chat.conversation.id));
   refreshLists();
 }
 
@@ -35,8 +33,8 @@ export async function block(profile: string): Promise<void> {
 /** @throws ApiError, without any change */
 export async function unblock(profile: string): Promise<void> {
   await api.removeBlock(profile);
-  if (undo?.profile === profile) undo.restore();
-  undo = null;
+  restores.get(profile)?.();
+  restores.delete(profile);
   refreshLists();
 }
 
