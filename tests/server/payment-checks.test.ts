@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { notFound } from '#server/base/refusal.ts';
 import { runPaymentJobs } from '#server/start/payment-jobs.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
 
@@ -41,15 +42,27 @@ describe('a payment without a callback', () => {
     expect([await shop.status(transaction), await shop.balance()]).toEqual(['paid', 120]);
   });
 
-  test('stays pending while the provider does not answer', async () => {
-    const { transaction } = (await shop.start()).body;
+  const replaceAnswer = (error: Error) => {
     const { payments } = shop.app.deps;
-    const fetchReport = () => Promise.reject(new Error('down'));
-    Object.assign(shop.app.deps, { payments: { ...payments, fetchReport } });
-    await at(begin + 60_000);
-    Object.assign(shop.app.deps, { payments });
+    Object.assign(shop.app.deps, { payments: { ...payments, fetchReport: () => Promise.reject(error) } });
+    return () => Object.assign(shop.app.deps, { payments });
+  };
+
+  test('stays pending while the provider does not answer, also for days', async () => {
+    const { transaction } = (await shop.start()).body;
+    const answer = replaceAnswer(new Error('down'));
+    for (const hours of [0, 24, 48]) await at(begin + 60_000 + hours * HOUR);
+    expect(await shop.status(transaction)).toBe('pending');
+    answer();
     await lose(transaction, 'paid');
-    await at(begin + 5 * 60_000);
+    await at(begin + 72 * HOUR + 120_000);
     expect(await shop.status(transaction)).toBe('paid');
+  });
+
+  test('fails after a day if the provider doesn’t know it', async () => {
+    const { transaction } = (await shop.start()).body;
+    replaceAnswer(notFound());
+    for (const hours of [0, 24]) await at(begin + 60_000 + hours * HOUR);
+    expect(await shop.status(transaction)).toBe('failed');
   });
 });

@@ -1,5 +1,5 @@
 import { array, assign, type Infer, nullable, optional, string, type } from 'superstruct';
-import { notFound, Refusal } from '#server/base/refusal.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { PaymentMethod } from '#shared/contracts/money.ts';
 import type { PaymentStatus } from '#shared/contracts/payments.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -11,7 +11,7 @@ import {
   ProviderError,
   refusedCharge,
 } from './payment-provider.ts';
-import { bodyOf, type ProviderAnswer, providerHttp } from './provider-http.ts';
+import { bodyOf, found, type ProviderAnswer, providerHttp } from './provider-http.ts';
 
 export const MOLLIE_API = 'https://api.mollie.com';
 
@@ -83,8 +83,7 @@ export function mollieProvider({ api, secret, timeoutMs }: MollieOptions): Payme
 
   async function fetchReport(ref: string): Promise<PaymentReport> {
     const answer = await send({ method: 'GET', path: `/v2/payments/${encodeURIComponent(ref)}`, headers });
-    if (answer.status === 404) throw notFound();
-    return reportOf(bodyOf(answer, payment));
+    return reportOf(bodyOf(found(answer), payment));
   }
 
   return {

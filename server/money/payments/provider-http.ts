@@ -1,5 +1,5 @@
 import { is, type Struct } from 'superstruct';
-import { Refusal } from '#server/base/refusal.ts';
+import { notFound, Refusal } from '#server/base/refusal.ts';
 import { ProviderBusyError, ProviderError, ProviderTimeoutError } from './payment-provider.ts';
 
 /** The member is waiting for the answer. A form looks broken after 10 seconds. */
@@ -48,6 +48,12 @@ export function bodyOf<T>({ status, body }: ProviderAnswer, schema: Struct<T, un
   if (status < 200 || status > 299) throw new ProviderError(`status ${status}`);
   if (!is(body, schema)) throw new ProviderError('an answer without the documented fields');
   return body;
+}
+
+/** @throws not-found if the provider doesn't know the payment */
+export function found(answer: ProviderAnswer): ProviderAnswer {
+  if (answer.status === 404) throw notFound();
+  return answer;
 }
 
 /** The JSON of a signed callback. @throws malformed, so that it counts as the provider's error and not as the server's */

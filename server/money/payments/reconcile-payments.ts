@@ -1,4 +1,5 @@
 import { errorFields } from '#server/base/log.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { isUndecided, nextCheck, nextDecidedCheck } from '#shared/rules/payment-checks.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
@@ -23,7 +24,8 @@ async function check(deps: PaymentJobNeeds, payment: PaymentRow): Promise<void> 
   if (!(await claimCheck(store.db, payment, next))) return;
   const isAsked = await ask(deps, payment).catch((error: unknown) => {
     deps.log.warn('provider not asked', errorFields(error));
-    return false;
+    // A refusal is an answer too, such as that there is no such payment.
+    return error instanceof Refusal;
   });
   // Without an answer, nobody knows whether it was paid.
   if (isPending && isAsked && isUndecided(payment, now))

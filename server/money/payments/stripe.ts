@@ -8,7 +8,7 @@ import {
   ProviderError,
   refusedCharge,
 } from './payment-provider.ts';
-import { bodyOf, jsonOf, providerHttp } from './provider-http.ts';
+import { bodyOf, found, jsonOf, providerHttp } from './provider-http.ts';
 import {
   intent,
   listedIntent,
@@ -79,9 +79,9 @@ export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: Stripe
   const fetchReport = async (ref: string): Promise<PaymentReport> => {
     const id = encodeURIComponent(ref);
     if (ref.startsWith('pi_'))
-      return reportOfIntent(bodyOf(await get(`/v1/payment_intents/${id}`, EXPANDED_INTENT), intent));
+      return reportOfIntent(bodyOf(found(await get(`/v1/payment_intents/${id}`, EXPANDED_INTENT)), intent));
     const expand = ['payment_intent', ...EXPANDED_INTENT.map((each) => `payment_intent.${each}`)];
-    return reportOfSession(bodyOf(await get(`/v1/checkout/sessions/${id}`, expand), session));
+    return reportOfSession(bodyOf(found(await get(`/v1/checkout/sessions/${id}`, expand)), session));
   };
 
   return {
