@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refusal } from '#server/base/refusal.ts';
+import { notFound, Refusal } from '#server/base/refusal.ts';
 import { ProviderError, refusedCharge } from '#server/money/payments/payment-provider.ts';
 import { recoverCharges } from '#server/money/premium/recover-charges.ts';
 import { restoredBackup, storeRestored } from '#server/store/restored-backup.ts';
@@ -156,8 +156,8 @@ test('a charge that can’t be counted is logged, and doesn’t hold the others'
   expect((await restoredBackup(shop.app.store.db))?.recovered).not.toBeNull();
 });
 
-test('a renewal that was pending at the backup is settled first, because the next one depends on it', async () => {
-  await announce();
+/** The next renewal is charged, and its answer is lost. Returns what ends this. */
+async function beginWithoutAnswer(): Promise<() => void> {
   const { charge } = provider();
   const answer = replace({
     async charge(renewal) {
@@ -166,7 +166,12 @@ test('a renewal that was pending at the backup is settled first, because the nex
     },
   });
   await at(until - HOUR_MS);
-  answer();
+  return answer;
+}
+
+test('a renewal that was pending at the backup is settled first, because the next one depends on it', async () => {
+  await announce();
+  (await beginWithoutAnswer())();
   const restore = await backUpMoney(shop);
   await at(until + HOUR_MS);
   await at(monthLater(until) - 7 * DAY_MS);
@@ -175,4 +180,32 @@ test('a renewal that was pending at the backup is settled first, because the nex
   await restore();
   await at(monthLater(until) + HOUR_MS);
   expect((await shop.premium()).until).toBe(monthLater(monthLater(until)));
+});
+
+test('a pending renewal that the provider doesn’t know holds nothing', async () => {
+  await announce();
+  const restoreBegun = await beginWithoutAnswer();
+  await shop.app.store.db.updateTable('payments').set({ provider_ref: 'gone' }).where('is_renewal', '=', 1).execute();
+  const restore = await backUpMoney(shop);
+  restoreBegun();
+  await shop.bought();
+  await restore();
+  const { fetchReport } = provider();
+  replace({ fetchReport: (ref) => (ref === 'gone' ? Promise.reject(notFound()) : fetchReport(ref)) });
+  await at(until + HOUR_MS);
+  expect((await restoredBackup(shop.app.store.db))?.recovered).not.toBeNull();
+  expect((await operator('release-renewals')).status).toBe(200);
+});
+
+test('a charge that can’t be counted is not made again', async () => {
+  await restoreAfterCharge();
+  const answer = replace({ fetchReport: () => Promise.reject(new Refusal('invalid', 'payment.mismatch')) });
+  await at(until + HOUR_MS);
+  answer();
+  await operator('release-renewals');
+  const charge = vi.fn(provider().charge);
+  replace({ charge });
+  await at(until + 2 * HOUR_MS);
+  await at(until + 5 * DAY_MS);
+  expect([charge.mock.calls.length, (await shop.premium()).active]).toEqual([0, false]);
 });

@@ -54,6 +54,17 @@ test('a renewal is charged once if the answer is lost and the provider has forgo
   expect((await shop.premium()).until).toBe(monthLater(until));
 });
 
+test('a renewal that the provider refuses to charge for days ends its plan, and is not charged later', async () => {
+  const answer = loseAnswers({ isMade: false });
+  for (const hours of [-1, 24, 48, 80, 120, 240]) await at(until + hours * HOUR_MS);
+  expect((await shop.premium()).active).toBe(false);
+  answer();
+  await at(until + 20 * DAY_MS);
+  expect((await shop.rows()).filter(({ amount }) => amount === 1799)).toEqual([]);
+  const mails = (await shop.app.mailsTo('ann@example.org')).map(({ template }) => template);
+  expect(mails.slice(-2)).toEqual(['renewal_failed', 'premium_ended']);
+});
+
 test('a renewal is paid by one charge, and a report of another one is refused or changes nothing', async () => {
   await at(until - HOUR_MS);
   const id = (await shop.rows()).find(({ amount }) => amount === 1799)?.reference ?? '';

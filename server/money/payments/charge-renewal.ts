@@ -1,11 +1,13 @@
 import { errorFields } from '#server/base/log.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
+import { lockMember } from '#server/store/lock-member.ts';
 import type { PaymentRow } from '#server/store/money-tables.ts';
 import { isWaiting, restoredBackup } from '#server/store/restored-backup.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { chargeAt, PREMIUM_GRACE_MS } from '#shared/rules/renewal-times.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { hasChargeback } from '../holds/holds.ts';
 import type { PaymentJobNeeds } from '../needs.ts';
 import { chargeableMember, premiumOf, updatePremium } from '../premium/queries.ts';
@@ -36,9 +38,11 @@ export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow):
   try {
     const restored = await restoredBackup(store.db);
     const isHeld = isWaiting(restored);
-    const mandate = isHeld ? null : await mandateFor(deps, payment, site);
     // The provider's keys may be forgotten since the backup.
     const isFromBackup = !!restored?.released && created <= restored.released;
+    // What could not be charged for so long is only looked for. Its failure leads to the next attempt, or ends the plan.
+    const isTooLate = !isFromBackup && clock() - created >= DAY_MS;
+    const mandate = isHeld || isTooLate ? null : await mandateFor(deps, payment, site);
     const mayBeListed = mandate === null || isFromBackup || clock() - created >= KEY_LIFE_MS;
     const made = mayBeListed ? await findCharge(provider, id, { from: created, to: clock() }) : null;
     const charge = async (to: string) =>
@@ -58,21 +62,25 @@ export async function chargeRenewal(deps: PaymentJobNeeds, payment: PaymentRow):
     await store.transaction((tx) => (report ? applyReport(tx, id, report, clock()) : giveUp(tx, payment, clock())));
   } catch (error) {
     log.error('renewal not charged', { provider: provider.name, ...errorFields(error) });
-    return false;
+    // A refusal is an answer too.
+    return error instanceof Refusal;
   }
   return true;
 }
 
 /** After a long wait for the operator, the day in the email is past. Returns whether the renewal begins anew, with another email. */
 async function announceAgain({ store, clock }: PaymentJobNeeds, payment: PaymentRow): Promise<boolean> {
-  const premium = await premiumOf(store.db, payment.member_id);
-  if (!premium || clock() < premium.until + PREMIUM_GRACE_MS) return false;
-  await store.transaction(async (tx) => {
-    await lockPayment(tx, payment.id);
-    await updatePremium(tx, payment.member_id, { renewal_payment: null, next_renewal: chargeAt(premium) });
-    await failPayment(tx, payment.id, clock());
+  const { id, member_id } = payment;
+  return store.transaction(async (tx) => {
+    await lockPayment(tx, id);
+    await lockMember(tx, member_id);
+    const premium = await premiumOf(tx, member_id);
+    if (premium?.renewal_payment !== id || clock() < premium.until + PREMIUM_GRACE_MS) return false;
+    const anew = { renewal_payment: null, renewal_attempts: 0, next_renewal: chargeAt(premium) };
+    await updatePremium(tx, member_id, anew);
+    await failPayment(tx, id, clock());
+    return true;
   });
-  return true;
 }
 
 /** What the renewal is charged to; null if it is no longer wanted or allowed. Much may have changed since it was stored. */

@@ -112,7 +112,10 @@ export async function checkBegunRenewals(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Members whose plan waits have premium meanwhile: the plan may have been paid for. Also if the server stops for some hours. */
+/**
+ * Members whose plan waits have premium meanwhile: the plan may have been paid for. Also if the server
+ * stops, or the provider, for a day.
+ */
 export async function keepHeldPremium(db: Db, now: number): Promise<void> {
   const waiting = db
     .selectFrom('premium')
@@ -121,7 +124,7 @@ export async function keepHeldPremium(db: Db, now: number): Promise<void> {
     .where('until', '<=', now + HOUR_MS);
   await db
     .updateTable('members')
-    .set({ paid_until: now + DAY_MS })
+    .set({ paid_until: now + 2 * DAY_MS })
     .where('paid_until', '<', now + HOUR_MS)
     .where('id', 'in', waiting)
     .execute();

@@ -12,7 +12,7 @@ import { paymentById } from '../payments/queries.ts';
 import { applyReport } from '../payments/settle-payment.ts';
 import { memberOf } from '../queries.ts';
 import { beginRenewal } from './begin-renewal.ts';
-import { plansBetween, premiumOf, renewalsOf } from './queries.ts';
+import { plansBetween, premiumOf, renewalsOf, updatePremium } from './queries.ts';
 
 /** A backup can be older than several renewals, and the provider knows nothing of attempts that it refused. */
 const RENEWALS_SEARCHED = 100;
@@ -73,20 +73,24 @@ async function recoverPlan(deps: PaymentJobNeeds, memberId: string, { provider, 
     const premium = await premiumOf(db, memberId);
     if (!premium || providerNamed(deps, premium.site_host, premium.provider) !== provider) return;
 
-    if (await settleBegun(deps, provider, premium)) continue;
+    const logRefused = (payment: string | null) => (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      deps.log.error('charge not counted', { payment, ...errorFields(error) });
+      return 'refused' as const;
+    };
+    const begunBefore = await settleBegun(deps, provider, premium).catch(logRefused(premium.renewal_payment));
+    if (begunBefore === 'settled') continue;
     const begun = await renewalsOf(db, memberId);
     const ids = Array.from({ length: RENEWALS_SEARCHED }, (_, more) => renewalId(premium, begun + more));
     const more = ids.findIndex((each) => missing.has(each));
     const id = ids[more];
     const ref = missing.get(id ?? '');
     if (id === undefined || ref === undefined) return;
-    const outcome = await countCharge(deps, { premium, begun: begun + more, provider, ref }).catch((error: unknown) => {
-      // It can never be counted. The month's report names it.
-      if (!(error instanceof Refusal)) throw error;
-      deps.log.error('charge not counted', { payment: id, ...errorFields(error) });
-      return 'refused' as const;
-    });
+    const charge = { premium, begun: begun + more, provider, ref };
+    const outcome = await countCharge(deps, charge).catch(logRefused(id));
     if (outcome === 'gone') return;
+    // It can never be counted, and must not be made again. The month's report names it.
+    if (outcome === 'refused') await deps.store.transaction((tx) => updatePremium(tx, memberId, { renews: 0 }));
     if (outcome !== 'changed') missing.delete(id);
   }
 }
@@ -94,20 +98,24 @@ async function recoverPlan(deps: PaymentJobNeeds, memberId: string, { provider, 
 /** As of the time when it was due, so that the plan ends when it ended before the restore. */
 const dueTime = ({ clock }: PaymentJobNeeds, { until }: PremiumRow) => Math.min(until, clock());
 
-/** Settles the renewal that was pending at the backup, on which the next one depends. False if there is none, or no news of it. */
-async function settleBegun(deps: PaymentJobNeeds, provider: PaymentProvider, premium: PremiumRow): Promise<boolean> {
+/** Settles the renewal that was pending at the backup, on which the next one depends. */
+async function settleBegun(
+  deps: PaymentJobNeeds,
+  provider: PaymentProvider,
+  premium: PremiumRow,
+): Promise<'settled' | 'nothing'> {
   const { store, clock } = deps;
   const { renewal_payment } = premium;
   const payment = renewal_payment === null ? undefined : await paymentById(store.db, renewal_payment);
-  if (payment?.status !== 'pending') return false;
+  if (payment?.status !== 'pending') return 'nothing';
   const { id, provider_ref, created } = payment;
   const report =
     provider_ref === null
       ? await findCharge(provider, id, { from: created, to: clock() })
       : await provider.fetchReport(provider_ref);
-  if (report?.status !== 'paid') return false;
+  if (report?.status !== 'paid') return 'nothing';
   await store.transaction((tx) => applyReport(tx, id, report, dueTime(deps, premium)));
-  return true;
+  return 'settled';
 }
 
 interface Charge {

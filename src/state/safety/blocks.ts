@@ -15,7 +15,7 @@ onLoggedOut(() => restores.clear());
 function forget(profile: string): void {
   removeForMember(user.peek()?.id, seenProfile, profile);
   const chat = chats.peek()?.find((each) => each.profile.id === profile);
-  if (chat) restores.set(profile, forgetUnsent(chat.conversation.id));
+  if (chat && !restores.has(profile)) restores.set(profile, forgetUnsent(chat.conversation.id));
   refreshLists();
 }
 
