@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MESSAGE_MAX_CHARS, SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { loadForMember, memberKey, writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
@@ -24,6 +25,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mess
 
 test('keeps text typed before hydration', async () => {
   const early = document.body.appendChild(document.createElement('textarea'));
+  early.id = COMPOSER_ID;
   early.value = 'Typed early';
   onTestFinished(() => early.remove());
   user.value = undefined;
