@@ -24,8 +24,11 @@ async function reasonsToLoad(page: Page, path: string): Promise<string | null> {
 
 /** Leaves the page and goes back. Returns why the browser loaded it again, or null. */
 async function leaveAndReturn(page: Page, path: string): Promise<string | null> {
-  // A screen that redirects may interrupt the first attempt to leave it.
-  const open = (address: string) => page.goto(address).catch(() => page.goto(address));
+  // A screen that redirects may interrupt an attempt to leave it.
+  const open = (address: string) => {
+    const again = () => page.goto(address);
+    return again().catch(again).catch(again);
+  };
   const answer = await open(path);
   // Browsers never cache an error page, and this page is about a member who doesn't exist.
   if (answer?.status() !== 200) return null;
