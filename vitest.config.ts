@@ -52,6 +52,15 @@ export default defineConfig((env) => {
         },
         {
           extends: true as const,
+          resolve: { mainFields },
+          // These two translate the page themselves.
+          test: {
+            ...inPage('translated', 'tests/fixtures/translated-page.ts'),
+            exclude: ['tests/component/{page-translation,translated-screens}.test.tsx'],
+          },
+        },
+        {
+          extends: true as const,
           plugins: [signalsForReact()],
           resolve: { alias: REACT_ALIASES, mainFields },
           test: inPage('react', 'tests/react-19/setup.ts'),

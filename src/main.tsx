@@ -17,6 +17,7 @@ import { reportFailure } from './platform/failures.ts';
 import { hasCookie } from './platform/has-cookie.ts';
 import { isLogoutPending } from './platform/is-logout-pending.ts';
 import { lazy, whenLoaded } from './platform/lazy.ts';
+import { watchTranslations } from './platform/page-translation.ts';
 import { moduleAt } from './platform/part-files.ts';
 import { paramsOf } from './routing/route-path.ts';
 import type { Screen } from './routing/screen.ts';
@@ -39,6 +40,7 @@ async function startApp(): Promise<void> {
   const data = document.getElementById('boot')?.textContent;
   if (!root || !data) return;
   emptyRestoredForms();
+  watchTranslations(document.body);
   const page: Boot = { ...JSON.parse(data), prefix: nichePrefix };
   boot.value = page;
   locale.value = page.locale;

@@ -27,28 +27,29 @@ const LANDER_PARTS = {
 };
 const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^lander .*, before script$/, 6_000],
-  [/^lander .*, live$/, 14_200],
+  // Ten segments of 1,460 bytes.
+  [/^lander .*, live$/, 14_600],
   // Our own limits: most visitors leave without using the form.
   [/^lander, each visit$/, 3_000],
   [/^lander, form used$/, 17_000],
   // Our own limit: a lander with a search, and with the links that the law requires (docs/decisions/0124).
-  [/^campaign .*, live$/, 21_200],
-  [/^document /, 14_200],
+  [/^campaign .*, live$/, 21_700],
+  [/^document /, 14_600],
   [/^\/ for a visitor$/, 18_000],
   // The page works without it, but it loads a moment later.
-  [/^\/ with the app behind it$/, 28_000],
-  [/ for a member$/, 28_000],
+  [/^\/ with the app behind it$/, 30_000],
+  [/ for a member$/, 30_000],
   [/^own chunk of /, 8_000],
-  // More than the 150,000 of the first half: ordering, premium, complaints and installing came after (docs/decisions/0110).
-  // The two parts and seven texts of session replay (docs/decisions/0117) and the button that shows a password came after that,
-  // and then what keeps written texts and says why something failed.
-  [/^all routes together$/, 177_000],
+  [/^all routes together$/, 190_000],
   [/^embed\/v1\.js$/, 3_000],
   // Our own limit: `send` waits for it, so it may load only ky and the contracts.
   [/^first call that writes$/, 12_500],
   [/^service worker$/, 2_500],
   [/^strings of a route$/, 1_500],
 ];
+
+/** Nobody waits for all routes, so their sum is printed and fails nothing (docs/decisions/0142). */
+export const PRINTED_ONLY = 'all routes together';
 
 export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
 
@@ -108,7 +109,7 @@ function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]>
       yield ['strings of a route', size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`))];
     }
     const code = appFiles(bundle);
-    yield ['all routes together', total(code) + size(join('_i18n', `${site.niche.prefix}${locale}`, 'messages.json'))];
+    yield [PRINTED_ONLY, total(code) + size(join('_i18n', `${site.niche.prefix}${locale}`, 'messages.json'))];
   }
   yield ['embed/v1.js', size('embed/v1.js')];
   for (const [row, part] of Object.entries(LANDER_PARTS)) yield [row, total(bundle.parts[part] ?? [])];

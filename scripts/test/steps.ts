@@ -60,6 +60,7 @@ export const FULL_ONLY: readonly Step[] = [
   { name: 'engines', title: 'Journeys in Firefox and WebKit', after: 'build', alone: true, run: inOtherEngines },
   { name: 'postgres', title: 'Server on PostgreSQL', after: 'build', run: serverOnPostgres },
   { name: 'react', title: 'Components on React 19', run: vitest('react') },
+  { name: 'translated', title: 'Components on a page that the browser translates', run: vitest('translated') },
   { name: 'faults', title: 'Faults: kill -9, disks, hanging servers', after: 'build', run: vitest('faults') },
   { name: 'long', title: 'Long generated input', after: 'build', run: longGeneratedInput },
   {

@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from '#src/app.tsx';
 import { i18nOf } from '#src/i18n/catalogs.ts';
 import { sendBeacons } from '#src/platform/beacon.ts';
+import { watchTranslations } from '#src/platform/page-translation.ts';
 import { pressedLink } from '#src/platform/pressed-link.ts';
 import { signal } from '#src/platform/signals.ts';
 import type { Screen } from '#src/routing/screen.ts';
@@ -23,6 +24,7 @@ export function startCampaign(screen: Screen): void {
   locale.value = page.locale;
   const match = page.matched ? { route: page.matched, params: {} } : null;
   shownRoute.value = match;
+  watchTranslations(document.body);
   hydrateRoot(
     root,
     <App i18n={i18nOf(page.locale, page.strings)} shown={signal({ path: location.pathname, screen, match })} />,

@@ -3,7 +3,8 @@
  * components need; there are none on the critical path (docs/decisions/0037). Besides signals.ts, no other file of `src`
  * imports Preact (docs/decisions/0099).
  */
-import { hydrate, render, type VNode } from 'preact';
+import { hydrate, options, render, type VNode } from 'preact';
+import { renders } from './renders.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the only place that chooses the component library
 export {
@@ -34,3 +35,20 @@ export function hydrateRoot(container: Element, app: VNode) {
   hydrate(app, container);
   return createRoot(container);
 }
+
+/** Preact's hooks before it compares a component or an element, and after it has changed the page, by their names in its build. */
+interface RenderHooks {
+  __b?: (vnode: VNode) => void;
+  __c?: (vnode: VNode, queue: unknown) => void;
+}
+
+const hooks = options as RenderHooks;
+const { __b: compare, __c: commit } = hooks;
+hooks.__b = (vnode) => {
+  renders.before?.();
+  compare?.(vnode);
+};
+hooks.__c = (vnode, queue) => {
+  renders.after?.();
+  commit?.(vnode, queue);
+};

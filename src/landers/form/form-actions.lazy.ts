@@ -11,6 +11,7 @@ import styles from '#src/features/signup/account-form.module.scss';
 import type { ValidateEmail } from '#src/features/signup/email-check.ts';
 import type { AccountFailure } from '#src/features/signup/use-account-form.ts';
 import type { Lazy } from '#src/platform/lazy.ts';
+import { watchTranslations } from '#src/platform/page-translation.ts';
 import { addPasswordToggle } from '#src/ui/password-field/add-password-toggle.ts';
 import type { LanderFormProps } from './lander-form-props.ts';
 
@@ -62,8 +63,9 @@ export async function validateLanderEmail(
   return validateEmail(email, signal);
 }
 
-/** Adds the button `label` that shows the password. */
-export function addShowPassword(form: HTMLFormElement, label: string): void {
+/** Prepares the form once the visitor uses it: adds the button `label` that shows the password. Until then, no text changes. */
+export function prepareForm(form: HTMLFormElement, label: string): void {
+  watchTranslations(form);
   addPasswordToggle(form.elements.namedItem('password') as HTMLInputElement, label);
 }
 

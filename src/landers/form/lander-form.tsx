@@ -33,7 +33,7 @@ export function LanderForm(props: LanderFormProps) {
           submitted={submitted}
           whenWanted={async (form) => {
             await (await visit()).formWanted(form);
-            (await formActions()).addShowPassword(form, texts.showPassword);
+            (await formActions()).prepareForm(form, texts.showPassword);
           }}
           validateEmail={async (email, signal) => (await formActions()).validateLanderEmail(email, signal, visit)}
           createAccount={async (fields, token) =>
