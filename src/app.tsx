@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { ReadonlySignal } from '#src/platform/signals.ts';
+import { COMPOSER_ID } from './features/conversation/composer-id.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { emptyLayout } from './layouts/empty/empty-layout.tsx';
 import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';
@@ -13,6 +14,12 @@ import { isLoggedIn, isLoggingOut } from './state/session/session.ts';
 import { boot } from './state/site/site.ts';
 import { type CaughtError, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
+
+/** With a mouse or keyboard, an opened chat is for writing. On a phone, the keyboard would cover its messages. */
+function firstFocus(): HTMLElement | null {
+  const composer = matchMedia('(hover: hover)').matches ? document.getElementById(COMPOSER_ID) : null;
+  return composer ?? document.querySelector<HTMLElement>('h1');
+}
 
 /** The current screen, with its path. */
 export interface Shown {
@@ -45,7 +52,7 @@ function Root({ i18n, shown, onScreenError, Suggestions }: Props) {
     if (progress.peek() === 'idle' || cameBack.peek()) return;
     // A page scrolls to the part in its URL's hash by itself.
     if (!location.hash) scrollTo(0, 0);
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    firstFocus()?.focus({ preventScroll: true });
   }, [now]);
 
   const { layout, View } = now.screen;

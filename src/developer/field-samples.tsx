@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MIN_AGE_YEARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { type Location, LocationFields } from '#src/ui/location-fields/location-fields.tsx';
@@ -21,6 +22,19 @@ const REGIONS = [
 ];
 const STRENGTHS = [`At least ${PASSWORD_MIN_CHARS} characters`, 'Easy to guess', 'Fair', 'Strong'];
 
+function FormWithErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <Part title="A form with several errors" source="src/ui/error-summary">
+      <form ref={form} noValidate>
+        <ErrorSummary form={form} errors={null} title="Please check these fields" />
+        <TextField label="Title" name="title" error="Value is required" />
+        <TextArea label="Description" name="description" error="Please write something." />
+      </form>
+    </Part>
+  );
+}
+
 export function FieldSamples() {
   // The browser decides the order of the date's parts, which the server doesn't know.
   const [isHydrated, setHydrated] = useState(false);
@@ -29,6 +43,7 @@ export function FieldSamples() {
   const [place, setPlace] = useState<Location>({ country: 'NL', region: 0, city: '' });
   return (
     <>
+      <FormWithErrors />
       <Part title="Fields" source="src/ui/field">
         <TextField label="Text" name="text" />
         <TextField label="With a hint" name="hint" hint="What to enter." />

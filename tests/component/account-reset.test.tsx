@@ -4,6 +4,7 @@ import { forgetLinkToken } from '#src/state/account/link-token.ts';
 import { toasts } from '#src/state/overlays/toasts.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { makeSearchAnswer, makeUser, NOW } from '../fixtures/cards.ts';
+import { isDisabled } from '../fixtures/is-disabled.ts';
 import { type Hands, here, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
@@ -58,7 +59,7 @@ test('resends the email after a minute and counts down the wait', async () => {
   await ask(press, 'kim@example.org');
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
   expect(button().textContent).toBe('Send again in 60 s');
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   for (let second = 0; second < 60; second++) await settle(1_000);
   expect(button().textContent).toBe('Send the email again');
   await press.click(button());

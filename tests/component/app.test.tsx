@@ -2,7 +2,7 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Shown } from '#src/app.tsx';
 import { user } from '#src/state/session/session.ts';
-import { makeChat, makeSearchAnswer } from '../fixtures/cards.ts';
+import { makeChat, makePage, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -99,6 +99,22 @@ test('updates the title and focuses the heading on a new screen', async () => {
   expect(document.title).toBe('Chats · Emberly');
   expect(document.activeElement?.textContent).toBe('Chats');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('an opened chat is ready to type in with a mouse or keyboard; on a phone its heading has the focus', async () => {
+  answerAll();
+  wire.on('GET messages', makePage([]));
+  logIn();
+  for (const hovers of [true, false]) {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: hovers && query === '(hover: hover)' }));
+    const { unmount } = await showApp('/members');
+    go(`/chats/${makeChat(1).conversation.id}`);
+    await settle();
+    expect(document.activeElement).toBe(
+      hovers ? screen.getByRole('textbox') : screen.getByRole('heading', { level: 1 }),
+    );
+    unmount();
+  }
 });
 
 test('keeps typed text when the visitor turns out to be a member', async () => {

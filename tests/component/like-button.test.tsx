@@ -6,6 +6,7 @@ import { isLiked } from '#src/state/likes/is-liked.ts';
 import { modal } from '#src/state/overlays/modal.ts';
 import { toasts } from '#src/state/overlays/toasts.ts';
 import { makeCard } from '../fixtures/cards.ts';
+import { isDisabled } from '../fixtures/is-disabled.ts';
 import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -27,14 +28,15 @@ test('adds a like on a press: first busy and disabled, then pressed', async () =
   expect(button().getAttribute('aria-pressed')).toBe('false');
   await press.click(button());
   await settle();
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   expect(button().getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(button());
   expect(wire.last('POST likes').body).toEqual({ profile: card.id });
   await press.click(button());
   held.give({ liked: true, mutual: false });
   await settle();
   expect(button('Unlike Anna').getAttribute('aria-pressed')).toBe('true');
-  expect(button('Unlike Anna').disabled).toBe(false);
+  expect(isDisabled(button('Unlike Anna'))).toBe(false);
   expect(wire.seen('POST likes')).toHaveLength(1);
   expect(texts()).toEqual([]);
 });
@@ -85,7 +87,7 @@ test.each([
   await press.click(button());
   await settle();
   expect(button().getAttribute('aria-pressed')).toBe('false');
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
   expect(isLiked(card.id, false)).toBe(false);
   expect(texts()).toEqual([text]);
 });

@@ -6,6 +6,7 @@ import { writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { orderOnDevice } from '#src/state/money/use-order.ts';
 import { ME, makeUser } from '../fixtures/cards.ts';
+import { isDisabled } from '../fixtures/is-disabled.ts';
 import { makeCredits, TRANSACTION } from '../fixtures/offers.ts';
 import { here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -61,13 +62,13 @@ test('names purchase and price before the button, and charges the chosen method'
     shown: { price: { amount: 999, currency: 'EUR' }, credits: 100 },
   });
   expect(assign).toHaveBeenCalledExactlyOnceWith(HOSTED);
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   const known = { transaction: TRANSACTION, conversation: CHAT, method: 'ideal', discount: '' };
   expect(orderOnDevice(TRANSACTION)).toEqual(known);
   expect(orderOnDevice('another-000000001')).toBeUndefined();
   dispatchEvent(new Event('pageshow'));
   await settle();
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
 });
 
 test('orders only after the member has checked the box to start at once, which is never checked by default', async () => {

@@ -4,6 +4,7 @@ import { PASSKEY_CHALLENGE_MS } from '#shared/rules/limits.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { installPasskeys } from '../fixtures/browser-passkeys.ts';
 import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
+import { isDisabled } from '../fixtures/is-disabled.ts';
 import { go, here, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -69,7 +70,7 @@ test('cancels the field’s offer when the button is pressed, and uses the same 
     ['conditional', 'C1'],
     [undefined, 'C1'],
   ]);
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   await decide(() => gets[1]?.answer());
   expect(here()).toBe('/members');
 });
@@ -80,7 +81,7 @@ test('explains other options after a cancelled dialog, and offers passkeys in th
   await settle();
   await decide(() => gets[1]?.refuse('NotAllowedError'));
   expect(screen.getByRole('alert').textContent).toContain('log in with your password');
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
   expect(gets.at(-1)?.mediation).toBe('conditional');
   expect(wire.seen('POST passkeys?login')).toHaveLength(0);
 });

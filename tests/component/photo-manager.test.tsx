@@ -74,7 +74,7 @@ test('moves a photo by buttons and says its position; the first is the main phot
   await settle();
   expect(wire.last('PUT profileimage').body).toEqual({ id: c.id, position: 0 });
   expect(screen.getByText('This is your main photo now.')).toBeTruthy();
-  expect(button('Earlier').hasAttribute('disabled')).toBe(true);
+  expect(button('Earlier').getAttribute('aria-disabled')).toBe('true');
   expect(shownOrder()).toEqual(orderOf(c, a, b));
   expect(user.value?.profile.main_image).toEqual(c);
 });

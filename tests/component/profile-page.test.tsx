@@ -16,6 +16,7 @@ import {
   makeSearchAnswer,
   makeUser,
 } from '../fixtures/cards.ts';
+import { isDisabled } from '../fixtures/is-disabled.ts';
 import { go, here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -122,7 +123,7 @@ test('opens the new chat on Start chat', async () => {
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Start chat' }));
   await settle();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start chat' }).disabled).toBe(true);
+  expect(isDisabled(screen.getByRole('button', { name: 'Start chat' }))).toBe(true);
   expect(wire.last('GET chat').query).toEqual({ profile: idOf('member', 0) });
   held.give({ id: idOf('chat', 4) });
   await settle();
@@ -179,7 +180,7 @@ test('reports a failed chat start in a dialog, with the specified text', async (
   const dialog = document.querySelector('dialog');
   expect(dialog?.querySelector('h2')?.textContent).toBe('Error');
   expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(CANNOT_START);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start chat' }).disabled).toBe(false);
+  expect(isDisabled(screen.getByRole('button', { name: 'Start chat' }))).toBe(false);
   act(() => overlays?.render(null));
 });
 

@@ -7,6 +7,7 @@ import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { regions } from '#src/state/places/regions.ts';
 import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeUser } from '../fixtures/cards.ts';
+import { isDisabled } from '../fixtures/is-disabled.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -77,10 +78,10 @@ test('stays busy until the location has a name', async () => {
   const held = wire.hold('GET geocode');
   act(() => answer(AT_ZEIST));
   await settle();
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   held.give(FOUND);
   await settle();
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
 });
 
 test('uses a country without a region, and offers it afterwards', async () => {
@@ -126,7 +127,7 @@ test.each([
   await settle();
   expect(statusText()).toMatch(text);
   expect(onChoose).not.toHaveBeenCalled();
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
   browserThat((found) => found(AT_ZEIST));
   wire.on('GET geocode', FOUND);
   await press.click(button());
@@ -153,7 +154,7 @@ test('prefers a manual choice over the location', async () => {
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await press.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
   held.give(FOUND);
   await settle();
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ country: 'BE' });
@@ -181,7 +182,7 @@ test.each(['prompt', undefined] as const)('says nothing before the press while t
   browserThat((found) => found(AT_ZEIST), state);
   await showFilters();
   expect(statusText()).toBeUndefined();
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
 });
 
 test('offers the regions of a single country although the search covers all', async () => {

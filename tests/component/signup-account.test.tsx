@@ -5,6 +5,7 @@ import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { button, email, expectVisitors, fill, name, openForm, password, TYPING_MS } from '../fixtures/account-form.tsx';
 import { makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
+import { isDisabled } from '../fixtures/is-disabled.ts';
 import { here, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -35,12 +36,12 @@ test.each([
 ])('refuses %s with a message at the field, and sends nothing', async (_what, fields, text) => {
   const { press } = await openForm();
   await fill(press, fields);
-  if (!button().disabled) await press.click(button());
+  if (!isDisabled(button())) await press.click(button());
   await settle();
   const message = screen.getByText(text);
   const field = document.querySelector('[aria-invalid=true]') as HTMLElement;
   expect(field.getAttribute('aria-describedby')).toContain(message.id);
-  expect(button().disabled).toBe(true);
+  expect(isDisabled(button())).toBe(true);
   expect(wire.seen('POST user?new')).toHaveLength(0);
 });
 
@@ -68,7 +69,7 @@ test('no longer reports a name as missing once the email has filled it in', asyn
   await press.type(password(), 'long enough for it');
   await settle(TYPING_MS);
   expect(screen.queryByText('Value is required')).toBeNull();
-  expect(button().disabled).toBe(false);
+  expect(isDisabled(button())).toBe(false);
 });
 
 test('rates the password in a word and a meter once it is long enough', async () => {
@@ -97,10 +98,10 @@ test('disables the button while it sends, and enables it after a failure', async
   const held = wire.hold('POST user?new');
   await press.click(button());
   await settle();
-  expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([true, 'true']);
+  expect([isDisabled(button()), button().getAttribute('aria-busy')]).toEqual([true, 'true']);
   held.give(new Failure(503));
   await settle();
-  expect([button().disabled, button().getAttribute('aria-busy')]).toEqual([false, null]);
+  expect([isDisabled(button()), button().getAttribute('aria-busy')]).toEqual([false, null]);
   expect(wire.seen('POST user?new')).toHaveLength(1);
 });
 

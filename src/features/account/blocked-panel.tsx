@@ -29,7 +29,7 @@ export function BlockedPanel() {
             <Button
               small
               tone="quiet"
-              disabled={busy}
+              disabledFocusable={busy}
               aria-label={`${t`Unblock`}: ${name}`}
               onClick={() => run(() => unblock(id).then(load))}
             >

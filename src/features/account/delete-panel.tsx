@@ -13,7 +13,7 @@ import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
-import { Button } from '#src/ui/button/button.tsx';
+import { Button, ignorePress } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -93,7 +93,13 @@ export function DeletePanel() {
           </option>
         ))}
       </SelectField>
-      <button type="submit" className={styles.danger} disabled={busy} aria-busy={busy || undefined}>
+      <button
+        type="submit"
+        className={styles.danger}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onClick={busy ? ignorePress : undefined}
+      >
         {t`Delete my account`}
       </button>
     </form>

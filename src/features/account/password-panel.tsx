@@ -8,6 +8,7 @@ import { usePasswordHint } from '#src/state/forms/use-password-hint.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './account.module.scss';
@@ -32,6 +33,7 @@ export function PasswordPanel({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
       <ErrorNotice onRetry={canRetry && (() => save())}>{failure}</ErrorNotice>
       <OwnPasswordField
         name="old"

@@ -51,7 +51,7 @@ export function SessionsPanel() {
                 <Button
                   small
                   tone="quiet"
-                  disabled={busy}
+                  disabledFocusable={busy}
                   aria-label={`${t`Log out`}: ${nameOf(session)}`}
                   onClick={() => end({ id: session.id })}
                 >

@@ -11,6 +11,7 @@ import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import styles from './account.module.scss';
 
@@ -55,6 +56,7 @@ export function SpendingPanel() {
   const waits = pending && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(pending.from);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
       <p className={styles.muted}>
         {t`A payment beyond your limit isn’t made. A lower limit holds at once, a higher one after a day. Leave a field empty for no limit.`}
       </p>

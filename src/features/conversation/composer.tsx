@@ -92,6 +92,8 @@ export function Composer({ id }: { readonly id: string }) {
     // The draft is already cleared if a second tap comes before the first one is rendered.
     if (!ready || !draftOf(id)) return;
     updateText('');
+    // The button is disabled without a text, and would lose the focus.
+    field.current?.focus();
     write(id, text.trim(), shownCost());
   };
   const insert = (emoji: string) => {

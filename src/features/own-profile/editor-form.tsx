@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { useSaving } from '#src/state/forms/use-saving.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import styles from './own-profile.module.scss';
 
 interface Props {
@@ -29,6 +30,7 @@ export function EditorForm({ saving: { busy, failure, canRetry, errors }, onSubm
         onSubmit();
       }}
     >
+      <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
       {children}
       <ErrorNotice onRetry={canRetry && onSubmit}>{failure}</ErrorNotice>
       <div className={styles.actions}>

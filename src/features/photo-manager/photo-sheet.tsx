@@ -84,22 +84,22 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
           <div className={styles.actions}>
             {index > 0 && (
               <div className={styles.wide}>
-                <Button wide disabled={busy} onClick={() => move(0)}>
+                <Button wide disabledFocusable={busy} onClick={() => move(0)}>
                   <Icon name="star" />
                   {t`Make it my main photo`}
                 </Button>
               </div>
             )}
-            <Button tone="quiet" disabled={busy || index === 0} onClick={() => move(index - 1)}>
+            <Button tone="quiet" disabledFocusable={busy || index === 0} onClick={() => move(index - 1)}>
               <Icon name="arrow-left" />
               {t`Earlier`}
             </Button>
-            <Button tone="quiet" disabled={busy || number === total} onClick={() => move(index + 1)}>
+            <Button tone="quiet" disabledFocusable={busy || number === total} onClick={() => move(index + 1)}>
               {t`Later`}
               <Icon name="arrow-right" />
             </Button>
             <div className={styles.wide}>
-              <Button wide tone="plain" disabled={busy} onClick={() => setConfirming(true)}>
+              <Button wide tone="plain" disabledFocusable={busy} onClick={() => setConfirming(true)}>
                 <Icon name="trash" />
                 {t`Delete`}
               </Button>

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './like-button.module.scss';
 
-/** Toggles a like. Disabled with a spinner while the call runs (docs/product/search.md#cards). */
+/** Toggles a like. Disabled with a spinner while the call runs, and keeps the focus (docs/product/search.md#cards). */
 export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'name' | 'liked' | 'main_image'> }) {
   const { t, i18n } = useLingui();
   const { id, name } = profile;
@@ -19,7 +19,7 @@ export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'n
       aria-pressed={liked}
       aria-label={liked ? t`Unlike ${name}` : t`Like ${name}`}
       aria-busy={running || undefined}
-      disabled={running}
+      aria-disabled={running || undefined}
       onClick={() => pressLike(i18n, profile, liked)}
     >
       {running ? <Spinner /> : <Icon name={liked ? 'heart-filled' : 'heart'} />}

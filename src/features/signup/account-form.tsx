@@ -4,6 +4,7 @@ import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { LegalPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './account-form.module.scss';
@@ -47,6 +48,7 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
       onInput={account.onInput}
       onSubmit={account.onSubmit}
     >
+      <ErrorSummary form={account.form} errors={problems} title={texts.checkFields} />
       {failure && (
         <p className={styles.failure} role="alert">
           {texts.errors[failure] ?? texts.errors['error.unexpected']}

@@ -6,7 +6,7 @@ export function ResendActivation() {
   const { resend, busy, isWaiting, label, status } = useResend(resendActivation);
   return (
     <div>
-      <Button tone="plain" busy={busy} disabled={isWaiting} onClick={resend}>
+      <Button tone="plain" busy={busy} disabledFocusable={isWaiting} onClick={resend}>
         {label}
       </Button>
       <p role="status">{status}</p>

@@ -13,6 +13,7 @@ import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { EmailField } from '#src/ui/field/field.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
@@ -48,6 +49,7 @@ function CancelPage() {
       <Muted>{t`You don’t have to log in. You see your receipt right away.`}</Muted>
       <ErrorNotice onRetry={canRetry && (() => cancel())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={cancel}>
+        <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
         <EmailField
           label={t`Email address`}
           hint={t`The one of your account`}

@@ -39,20 +39,23 @@ import styles from './chat-page.module.scss';
 const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx'));
 const chatRemoval = lazy(() => import('#src/features/chat-list/confirm-chat-removal.lazy.tsx'));
 
-/** The bar above the conversation shows photo, name and whether the member is online; without the bar, only the name. */
-function ChatPartner({ profile }: { readonly profile: Card }) {
+/**
+ * The bar above the conversation shows photo, name and whether the member is online; without the bar, only the name. The heading
+ * stays the same element while the profile loads, because it may have the focus.
+ */
+function ChatPartner({ profile }: { readonly profile: Card | undefined }) {
   const { t } = useLingui();
-  const hasBar = switches.value.chat.topBar;
+  const hasBar = profile && switches.value.chat.topBar;
   return (
     <a
-      href={isOff('memberDetails') ? undefined : pathTo('/members/:memberId', { memberId: profile.id })}
+      href={!profile || isOff('memberDetails') ? undefined : pathTo('/members/:memberId', { memberId: profile.id })}
       className={styles.partner}
     >
       {hasBar && <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="small" />}
       <h1 className={styles.name} tabIndex={-1}>
-        {profile.name}
+        {profile?.name ?? t`Chat`}
       </h1>
-      <ProfileLabel profile={profile} />
+      {profile && <ProfileLabel profile={profile} />}
       {hasBar && profile.online && <span className={styles.online}>{t`Online`}</span>}
     </a>
   );
@@ -126,7 +129,7 @@ function ChatPage({ params }: ScreenProps) {
           <a href={pathTo('/chats')} className={styles.back} aria-label={t`All chats`}>
             <Icon name="arrow-left" />
           </a>
-          {profile ? <ChatPartner profile={profile} /> : <h1 className={styles.name}>{t`Chat`}</h1>}
+          <ChatPartner profile={profile} />
           {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} />}
         </div>
         {absentConversation.value === id ? (

@@ -17,6 +17,7 @@ import { localeTag } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import { Muted } from '#src/ui/narrow-page/narrow-page.tsx';
@@ -82,6 +83,7 @@ function ComplaintForm() {
         <Muted>{t`Tell us if something on ${brand} isn’t right. You don’t need an account.`}</Muted>
         <ErrorNotice onRetry={canRetry && (() => complain())}>{failure}</ErrorNotice>
         <form ref={form} className={styles.form} method="post" noValidate onSubmit={complain}>
+          <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
           <EmailField
             label={t`Email address`}
             hint={t`We send our answer there`}

@@ -18,6 +18,7 @@ import { endedSession, user } from '#src/state/session/session.ts';
 import { isSignupClosed } from '#src/state/site/site.ts';
 import { startPath } from '#src/state/site/start-path.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { EmailField } from '#src/ui/field/field.tsx';
 import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -73,6 +74,7 @@ function LoginPage() {
         <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
       )}
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
+        <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
         <EmailField
           label={t`Email address`}
           autoComplete="username webauthn"

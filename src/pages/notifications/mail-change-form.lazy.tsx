@@ -8,6 +8,7 @@ import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { EmailField } from '#src/ui/field/field.tsx';
 import styles from './mail-change-form.module.scss';
 
@@ -33,6 +34,7 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={save}>
+      <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
       <ErrorNotice onRetry={canRetry && (() => save())}>{failure}</ErrorNotice>
       <EmailField
         label={t`New email address`}

@@ -24,7 +24,7 @@ export function ResetMailSent({ email }: { readonly email: string }) {
         </a>
       )}
       <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>
-      <Button tone="quiet" wide busy={busy} disabled={isWaiting} onClick={resend}>
+      <Button tone="quiet" wide busy={busy} disabledFocusable={isWaiting} onClick={resend}>
         {label}
       </Button>
       <p role="status">{status}</p>

@@ -15,6 +15,7 @@ import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import styles from './withdraw-page.module.scss';
@@ -52,6 +53,7 @@ function WithdrawPage() {
       </Muted>
       <ErrorNotice onRetry={canRetry && (() => withdraw())}>{failure}</ErrorNotice>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={withdraw}>
+        <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
         <TextField
           label={t`Your name`}
           name="name"

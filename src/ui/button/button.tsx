@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.scss';
 
@@ -12,17 +12,42 @@ interface ButtonStyle {
 const classNamesOf = ({ tone = 'primary', wide, small }: ButtonStyle) =>
   [styles.button, styles[tone], wide && styles.wide, small && styles.small].filter(Boolean).join(' ');
 
-type ButtonProps = ButtonStyle &
-  Omit<JSX.IntrinsicElements['button'], 'wide' | 'children'> & { readonly busy?: boolean };
+interface ButtonStates {
+  /** While what it does is running. It keeps the focus and does nothing. */
+  readonly busy?: boolean;
+  /** It can't be used for now because of its own press, so it keeps the focus. */
+  readonly disabledFocusable?: boolean;
+}
+type ButtonProps = ButtonStyle & ButtonStates & Omit<JSX.IntrinsicElements['button'], 'wide' | 'children'>;
 
-export function Button({ tone, wide, small, busy, children, disabled, type = 'button', ...rest }: ButtonProps) {
+/** Also keeps Enter in a field from sending the form, because browsers press its button for that. */
+export function ignorePress(event: MouseEvent<HTMLButtonElement>): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function Button({
+  tone,
+  wide,
+  small,
+  busy,
+  disabledFocusable,
+  children,
+  disabled,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const ignores = busy || disabledFocusable;
   return (
     <button
       {...rest}
       type={type}
       className={classNamesOf({ tone, wide, small, children })}
-      disabled={disabled || busy}
+      disabled={disabled && !ignores}
+      aria-disabled={ignores || undefined}
       aria-busy={busy || undefined}
+      onClick={ignores ? ignorePress : onClick}
     >
       {busy && <Spinner />}
       {children}

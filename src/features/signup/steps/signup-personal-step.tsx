@@ -13,6 +13,7 @@ import { locale, localeTag } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import type { SignupStepProps } from '../signup-props.ts';
 import { LoadError } from './load-error.tsx';
@@ -88,6 +89,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
       onRetry={canRetry && handleSubmit}
     >
       <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+        <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
         {visible.includes('gender') && (
           <SelectField
             label={t`I am a`}
