@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { expireSessionHint, sessionHintOf, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { startPathOf } from '#shared/rules/start-path.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 
@@ -37,20 +38,32 @@ export async function followSession(c: Context<RequestEnv>, site: Site): Promise
   if (found) setSessionHint(c.res.headers, site, found.member.id);
 }
 
-/** The login page, which returns to this URL afterwards. */
 /** Proxies refuse longer headers. */
 const LOGIN_ADDRESS_MAX_CHARS = 2_000;
 
+/** The login page, which returns to this URL afterwards. */
 export function loginFor(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  const login = new URLSearchParams();
-  // The login page stores the campaign, as the page before would have.
-  for (const key of TRAFFIC_SOURCE_KEYS) {
-    const value = searchParams.get(key);
-    if (value !== null) login.set(key, value);
-    searchParams.delete(key);
-  }
+  const login = takeCampaign(searchParams);
   login.set('next', searchParams.size ? `${pathname}?${searchParams}` : pathname);
   const target = `${pathTo('/login')}?${login}`;
   return target.length > LOGIN_ADDRESS_MAX_CHARS ? pathTo('/login') : target;
+}
+
+/** Where members go on who open the index. */
+export function startFor(address: string, site: Site): string {
+  const campaign = takeCampaign(new URL(address).searchParams);
+  const start = pathTo(startPathOf(!site.off.has('profileSearch')));
+  return campaign.size ? `${start}?${campaign}` : start;
+}
+
+/** Removes the campaign's parameters and returns them. The page after a redirect stores them, as the page before would have. */
+function takeCampaign(searchParams: URLSearchParams): URLSearchParams {
+  const campaign = new URLSearchParams();
+  for (const key of TRAFFIC_SOURCE_KEYS) {
+    const value = searchParams.get(key);
+    if (value !== null) campaign.set(key, value);
+    searchParams.delete(key);
+  }
+  return campaign;
 }

@@ -18,7 +18,7 @@ import { isReadByPerson } from './is-read-by-person.ts';
 import type { WebNeeds } from './needs.ts';
 import { createPageAnswers, isClosed, notAllowed } from './page-answers.ts';
 import { PageRenderer } from './page-renderer.ts';
-import { followSession, isMember, isVisitor, loginFor } from './page-session.ts';
+import { followSession, isMember, isVisitor, loginFor, startFor } from './page-session.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { SiteFiles } from './site-files.ts';
 import { StaticIndex } from './static-index.ts';
@@ -91,6 +91,7 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     const route = files.page(path, locale)?.route;
     if (request.method !== 'POST') {
       if (route?.access === 'member' && (await isVisitor(c))) return files.redirect(loginFor(c.req.url));
+      if (route?.name === 'index' && (await isMember(c))) return files.redirect(startFor(c.req.url, site));
       const finder =
         route?.name === 'match-finder' && isRead(request)
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })

@@ -79,6 +79,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'profile.date_of_birth_error': msg({
     message: 'Please enter a valid date. You must be at least {min_age} years old.',
   }),
+  'profile.date_of_birth_year': msg`Please check the year of birth`,
   'error.too_many_until': msg({ message: 'Too many tries. Please try again {when}.' }),
   'password.wrong': msg`This is not your password`,
   'password.token_expired': msg`This link has been used already, or it is too old`,

@@ -35,6 +35,7 @@ test('shows visitors without an account how long they can undo the deletion', as
   await showApp('/account-deleted');
   expect(heading()).toBe('Deleted accounts');
   expect(screen.getByText(/for 14 days/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/Your profile|your photos/);
 });
 
 test('opens first after a login within two weeks, and one press keeps the account', async () => {

@@ -57,6 +57,20 @@ test.each([
   expect(screen.getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe('/signup-matches');
 });
 
+test('sends the email again only after the first one had time to arrive', async () => {
+  wire.on('GET activate', { delivered: true });
+  wire.on('POST activate', { retry_after: 60 });
+  const { press } = await openStep(wire, null, COMPLETE);
+  await settle(TICK_MS);
+  const button = screen.getByRole('button', { name: 'Send again in 60 s' });
+  await press.click(button);
+  expect(wire.seen('POST activate')).toHaveLength(0);
+  for (let second = 0; second < 60; second += 1) await settle(1000);
+  await press.click(screen.getByRole('button', { name: 'Send the email again' }));
+  await settle();
+  expect(wire.seen('POST activate')).toHaveLength(1);
+});
+
 test('keeps the answers to the match finder for the matches', async () => {
   await openStep(wire, 'completion', { address: `/signup${ANSWERS}&utm_medium=banner` });
   expect(screen.getByRole('link', { name: 'See your matches' }).getAttribute('href')).toBe(`/signup-matches${ANSWERS}`);

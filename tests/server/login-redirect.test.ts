@@ -31,6 +31,16 @@ test.each([
   }
 });
 
+test('the index sends members on to their start, with the campaign, and shows itself to visitors', async () => {
+  const start = async (path: string, headers: Record<string, string>) => {
+    const answer = await bench.ask('localhost', path, { headers });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await start('/', { cookie })).toEqual([302, '/members']);
+  expect(await start('/?x=1&network=post', { cookie })).toEqual([302, '/members?network=post']);
+  expect(await start('/', {})).toEqual([200, null]);
+});
+
 test('a redirect to the login contains no long query, because proxies refuse the header', async () => {
   const query = `?x=${'%CD%84'.repeat(2_000)}`;
   const answer = await bench.ask('localhost', `/home${query}`);

@@ -50,10 +50,12 @@ function AccountDeletedPage() {
           ? t`You can restore your account for ${days} days. Log in and press the button.`
           : t`It goes for good on ${date}. Until then you can change your mind.`}
       </p>
-      <ul className={styles.points}>
-        <li>{t`Your profile is now hidden.`}</li>
-        <li>{t`Then your photos, messages, likes and details are erased, and cannot be brought back.`}</li>
-      </ul>
+      {deletionTime !== null && (
+        <ul className={styles.points}>
+          <li>{t`Your profile is now hidden.`}</li>
+          <li>{t`Then your photos, messages, likes and details are erased, and cannot be brought back.`}</li>
+        </ul>
+      )}
       <ErrorNotice>{failure}</ErrorNotice>
       <div className={styles.actions}>
         {member ? (

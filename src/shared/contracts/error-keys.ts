@@ -31,6 +31,7 @@ export const ERROR_KEYS = [
   'signup.name_equal_to_email',
   'signup.password_common',
   'profile.date_of_birth_error',
+  'profile.date_of_birth_year',
   'profile.name_changed_often',
   'activation.already_active',
   'activation.expired',

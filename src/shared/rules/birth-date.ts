@@ -35,7 +35,8 @@ export function ageAt(dateOfBirth: string, now: number): number | null {
 
 export function checkBirthDate(dateOfBirth: string, minAge: number, now: number): FieldProblem | null {
   const age = ageAt(dateOfBirth, now);
-  if (age !== null && age >= minAge && age <= OLDEST_AGE_YEARS) return null;
+  if (age !== null && age > OLDEST_AGE_YEARS) return { key: 'profile.date_of_birth_year' };
+  if (age !== null && age >= minAge) return null;
   return { key: 'profile.date_of_birth_error', params: { min_age: minAge } };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 
 /** Counts seconds down to 0; `begin` starts again. */
-export function useCountdown(from = 0): readonly [left: number, begin: (seconds: number) => void] {
+export function useCountdown(from: number): readonly [left: number, begin: (seconds: number) => void] {
   const [left, setLeft] = useState(from);
   useEffect(() => {
     if (left <= 0) return undefined;

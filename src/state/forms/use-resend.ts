@@ -10,10 +10,13 @@ import { useCountdown } from './use-countdown.ts';
 const WAIT_SECONDS = ACTIVATION_RESEND_MS / SECOND_MS;
 const TOO_MANY = 429;
 
-/** Sends an email again, after giving the previous one time to arrive. `status` is the text of the result. */
-export function useResend(send: () => Promise<unknown>, waitFirst = false) {
+/**
+ * Sends an email again. One that was sent when this screen opened (`justSent`) first gets time to arrive. `status` is the text of
+ * the result.
+ */
+export function useResend(send: () => Promise<unknown>, justSent: boolean) {
   const { t, i18n } = useLingui();
-  const [left, wait] = useCountdown(waitFirst ? WAIT_SECONDS : 0);
+  const [left, wait] = useCountdown(justSent ? WAIT_SECONDS : 0);
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState('');
   const resend = async () => {

@@ -1,5 +1,4 @@
-import type { RoutePath } from '#src/routes.ts';
+import { startPathOf } from '#shared/rules/start-path.ts';
 import { isOff } from './site.ts';
 
-/** The start page of members: the search, or home on sites without a search. */
-export const startPath = (): RoutePath => (isOff('profileSearch') ? '/home' : '/members');
+export const startPath = () => startPathOf(!isOff('profileSearch'));

@@ -76,11 +76,17 @@ describe('a date of birth', () => {
       fc.property(parts, fc.integer({ min: 18, max: 99 }), (born, minAge) => {
         const text = formatDate(born);
         const age = ageAt(text, now);
+        const tooYoung = { key: 'profile.date_of_birth_error', params: { min_age: minAge } };
+        const tooOld = { key: 'profile.date_of_birth_year' };
+        const problem = age !== null && age > OLDEST_AGE_YEARS ? tooOld : tooYoung;
         const isRight = age !== null && age >= minAge && age <= OLDEST_AGE_YEARS;
-        const problem = { key: 'profile.date_of_birth_error', params: { min_age: minAge } };
         expect(checkBirthDate(text, minAge, now)).toEqual(isRight ? null : problem);
       }),
     );
+  });
+
+  it('of 124 years ago asks for the year, not for an older member', () => {
+    expect(checkBirthDate('1902-11-20', 18, now)).toEqual({ key: 'profile.date_of_birth_year' });
   });
 
   it('is valid from the birthday on, not the day before', () => {

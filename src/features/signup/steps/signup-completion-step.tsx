@@ -54,7 +54,7 @@ function ConfirmEmail() {
         </a>
       )}
       <p className={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
-      <ResendActivation />
+      <ResendActivation justSent />
       {switches.value.signup.skipButton && (
         <LinkButton
           href={
