@@ -10,7 +10,7 @@ export const changeMail = (token: string) => send('PUT mailchange', { body: { to
 export const pauseAccount = (body: Body<'PUT account'>) => send('PUT account', { body });
 export const removeAccount = (body: Body<'DELETE account'>) => send('DELETE account', { body });
 export const startExport = () => send('POST account?export');
-export const fetchExport = () => read('GET account?export');
+export const fetchExport = () => read('GET account?export', ['status']);
 export const exportUrl = (job: string): string => callUrl('GET account?download', { job });
-export const fetchSessions = () => read('GET sessions');
+export const fetchSessions = () => read('GET sessions', ['sessions']);
 export const endSession = (body: Body<'DELETE sessions'>) => send('DELETE sessions', { body });

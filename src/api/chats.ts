@@ -7,10 +7,11 @@ import { send } from './send.ts';
 
 const invalidatingChats = <T>(work: Promise<T>) => invalidateDuring(['GET chats'], work);
 
-export const pollChats = (onAnswer: (answer: Answer<'GET chats'>) => void) => poll('GET chats', onAnswer);
+export const pollChats = (onAnswer: (answer: Answer<'GET chats'>) => void) => poll('GET chats', ['chats'], onAnswer);
 export const startChat = (profile: string) => send('GET chat', { query: { profile } });
 export const removeChat = (conversation: string) => invalidatingChats(send('DELETE chat', { body: { conversation } }));
-export const fetchMessages = (conversation: string, before?: string) => read('GET messages', { conversation, before });
+export const fetchMessages = (conversation: string, before?: string) =>
+  read('GET messages', ['messages'], { conversation, before });
 export const sendMessage = (body: Body<'POST messages'>) => send('POST messages', { body });
 /** URL of the picture; `still` is for a GIF that must not play. */
 export const gifUrl = (id: string, still?: boolean) => callUrl('GET gifs?picture', { id, still: still && 1 });

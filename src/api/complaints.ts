@@ -3,5 +3,5 @@ import { read } from './read.ts';
 import { send } from './send.ts';
 
 export const addComplaint = (body: Body<'POST complaint'>) => send('POST complaint', { body });
-export const fetchComplaint = (id: string) => read('GET complaint', { case: id });
+export const fetchComplaint = (id: string) => read('GET complaint', ['status'], { case: id });
 export const appealComplaint = (body: Body<'POST complaint_appeal'>) => send('POST complaint_appeal', { body });

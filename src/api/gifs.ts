@@ -1,4 +1,4 @@
 import { read } from './read.ts';
 
 export const searchGifs = (q: string, page: string | undefined, signal: AbortSignal) =>
-  read('GET gifs', { q, page }, signal);
+  read('GET gifs', ['gifs'], { q, page }, signal);

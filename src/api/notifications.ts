@@ -6,7 +6,7 @@ import { send } from './send.ts';
 
 type OnAnswer = (answer: Answer<'GET notifications'>) => void;
 
-export const fetchNotifications = () => read('GET notifications');
+export const fetchNotifications = () => read('GET notifications', ['items', 'settings']);
 export const saveNotifications = (body: Body<'PUT notifications'>) => send('PUT notifications', { body });
 
 export const pollNotifications = (onAnswer: OnAnswer) =>

@@ -1,5 +1,6 @@
 import { read } from './read.ts';
 
-export const fetchProfile = (id: string, signal?: AbortSignal) => read('GET profile', { id }, signal);
-export const fetchProfileFields = () => read('GET profile_fields');
-export const fetchInterests = () => read('GET interests');
+export const fetchProfile = (id: string, signal?: AbortSignal) =>
+  read('GET profile', ['profile', 'can_message'], { id }, signal);
+export const fetchProfileFields = () => read('GET profile_fields', ['allowed_values']);
+export const fetchInterests = () => read('GET interests', ['interests']);

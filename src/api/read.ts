@@ -18,12 +18,16 @@ export function resetPolls(): void {
   session += 1;
 }
 
+/** The fields without which an answer is none: a proxy or a login page of a network may answer 200, too. */
+export type Needed<Call extends Signature> = readonly (keyof Answer<Call>)[];
+
 /**
  * Reads with plain `fetch`, so that a first screen needs neither ky nor the validator. After no answer or a 5xx, the
  * full client retries with back-off.
  */
 export async function read<Call extends Signature>(
   call: Call,
+  needed: Needed<Call>,
   query?: QueryValues,
   signal?: AbortSignal,
 ): Promise<Answer<Call>> {
@@ -32,8 +36,10 @@ export async function read<Call extends Signature>(
   const response = await firstTry(address, signal);
   const answer =
     !response || response.status >= 500
-      ? ((await loadTransport()).request(call, { query, signal }, undefined) as Promise<Answer<Call>>)
-      : answerOf<Call>(response);
+      ? loadTransport()
+          .then(({ request }) => request(call, { query, signal }, undefined))
+          .then((found) => withFields<Call>(found, needed))
+      : answerOf<Call>(response, needed);
   return forSession(answer);
 }
 
@@ -66,10 +72,19 @@ export async function firstTry(address: string, signal?: AbortSignal, headers?: 
 }
 
 /** @throws ApiError for a refusal, and with status 0 for an incomplete answer, whose body was aborted or lost */
-export async function answerOf<Call extends Signature>(response: Response): Promise<Answer<Call>> {
+export async function answerOf<Call extends Signature>(
+  response: Response,
+  needed: Needed<Call> = [],
+): Promise<Answer<Call>> {
   const { ok, status, headers } = response;
   noteServerTime(headers.get('date'));
   const answer = await response.json().catch(() => undefined);
-  if (ok && answer) return answer;
-  throw new ApiError(ok ? 0 : status, answer, headers.get('retry-after'));
+  if (ok) return withFields(answer, needed);
+  throw new ApiError(status, answer, headers.get('retry-after'));
+}
+
+function withFields<Call extends Signature>(answer: unknown, needed: Needed<Call>): Answer<Call> {
+  const found = answer as Answer<Call> | undefined;
+  if (!found || needed.some((field) => found[field] === undefined)) throw new ApiError(0);
+  return found;
 }

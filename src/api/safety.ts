@@ -5,7 +5,7 @@ import { send } from './send.ts';
 
 const invalidatingLists = <T>(work: Promise<T>) => invalidateDuring(['GET chats', 'GET likes'], work);
 
-export const fetchBlocked = () => read('GET block');
+export const fetchBlocked = () => read('GET block', ['blocked']);
 export const addBlock = (profile: string) => invalidatingLists(send('POST block', { body: { profile } }));
 export const removeBlock = (profile: string) => invalidatingLists(send('DELETE block', { body: { profile } }));
 export const addReport = (body: Body<'POST report'>) => invalidatingLists(send('POST report', { body }));

@@ -11,7 +11,7 @@ import { orderOnDevice } from '#src/state/money/use-order.ts';
 import { useTransaction } from '#src/state/money/use-transaction.ts';
 import { user } from '#src/state/session/session.ts';
 import { isOff } from '#src/state/site/site.ts';
-import { LinkButton } from '#src/ui/button/button.tsx';
+import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -77,7 +77,7 @@ function NextSteps({
  */
 function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
   const { t } = useLingui();
-  const { transaction, isUnknown, isOffline } = useTransaction(transactionId);
+  const { transaction, isUnknown, isOffline, retry } = useTransaction(transactionId);
   const status = transaction?.status;
   // The heading changes with the state, so the focus and a screen reader follow it.
   useEffect(() => {
@@ -104,7 +104,11 @@ function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
         </span>
       )}
       <h1 tabIndex={-1}>{title}</h1>
-      {isOffline && <Notice>{t`No connection. We’ll check your payment again as soon as it is back.`}</Notice>}
+      {isOffline && (
+        <Notice action={<Button small tone="quiet" onClick={retry}>{t`Retry`}</Button>}>
+          {t`No connection. We’ll check your payment again as soon as it is back.`}
+        </Notice>
+      )}
       {!transaction && !isOffline && <Spinner />}
       {transaction && (
         <>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fetchTransaction } from '#src/api/money.ts';
@@ -22,6 +22,7 @@ const WINDOW_EVENTS = ['focus', 'pageshow', 'online'] as const;
 export function useTransaction(id: string) {
   const [transaction, setTransaction] = useState<Transaction>();
   const [failure, setFailure] = useState<unknown>();
+  const askAgain = useRef(() => {});
   // Updates the balance in open tabs as soon as the payment counts.
   const { balance, paid_user: isPaid } = user.value ?? {};
   useEffect(() => {
@@ -62,6 +63,7 @@ export function useTransaction(id: string) {
       pauseMs = PAYMENT_POLL_MS;
       ask();
     };
+    askAgain.current = askNow;
     ask();
     for (const event of WINDOW_EVENTS) addEventListener(event, askNow);
     document.addEventListener('visibilitychange', askNow);
@@ -73,5 +75,6 @@ export function useTransaction(id: string) {
     };
   }, [id, balance, isPaid]);
   const isUnknown = failure instanceof ApiError && failure.status === NOT_FOUND;
-  return { transaction, isUnknown, isOffline: failure !== undefined && !isUnknown };
+  const isOffline = failure !== undefined && !isUnknown;
+  return { transaction, isUnknown, isOffline, retry: () => askAgain.current() };
 }
