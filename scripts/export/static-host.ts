@@ -71,5 +71,6 @@ export function redirectsFile(pages: readonly WrittenPage[]): string {
   const about = (ROUTES as readonly Route[])
     .filter(isAboutMember)
     .map(({ path }) => `${placeholders(path)} ${pathOf('signup')} 302`);
-  return `${[...lines, ...about, '/* /404.html 404'].join('\n')}\n`;
+  const password = `/.well-known/change-password ${pathOf('profile')}#account 302`;
+  return `${[...lines, ...about, password, '/* /404.html 404'].join('\n')}\n`;
 }
