@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readTextFile } from '#server/base/read-text-file.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { COUNTRIES } from '#server/geo/region-ids.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
@@ -40,7 +41,7 @@ export function checkSitePacks(folder: string, niches: readonly string[]): PackF
   if (files.length === 0) throw new SitePackError(`${folder} contains no site pack: add one as ${folder}/<host>.json.`);
   const checked = files.sort().map((file) => {
     const host = basename(file, '.json');
-    const { pack, problems } = checkPackText(join(folder, file), readFileSync(join(folder, file), 'utf8'), niches);
+    const { pack, problems } = checkPackText(join(folder, file), readTextFile(join(folder, file)), niches);
     const ofPages = pack ? checkSitePages(folder, host, pack.locales) : [];
     return ofPages.length > 0 ? { host, pack: null, problems: ofPages } : { host, pack, problems };
   });

@@ -46,6 +46,13 @@ test.each([
   expect(first).toContain(`pack:1: ${expected}`);
 });
 
+test('a pack with a byte-order mark, as editors on Windows write it, is read with the same lines', () => {
+  const text = JSON.stringify(GOOD, null, 2);
+  expect(mistakesIn(`\uFEFF${text}`)).toEqual([]);
+  const wrong = text.replace('"NL"', '"BE"').replace('"DE"', '"BE"');
+  expect(mistakesIn(`\uFEFF${wrong}`)).toEqual(mistakesIn(wrong));
+});
+
 test('each mistake has its line', () => {
   const text = JSON.stringify({ ...GOOD, prices: undefined, ...company({ country: 'Germany' }) }, null, 2);
   const unsuited = text.replace('"DE"', '"SE"');
