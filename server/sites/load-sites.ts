@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readTextFile } from '#server/base/read-text-file.ts';
 import { StartError } from '#server/base/start-error.ts';
-import { COUNTRIES } from '#server/geo/region-ids.ts';
+import { ALL_COUNTRIES } from '#server/geo/region-ids.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { list } from '#shared/rules/pack-setting.ts';
 import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
@@ -60,7 +60,7 @@ function checkPackText(file: string, text: string, niches: readonly string[]): O
     const problem = { path: '', wrong: `is not JSON (${syntax.reason})`, right };
     return { pack: null, problems: [describePackProblem(`${file}:${syntax.line}`, problem)] };
   }
-  const { pack, problems } = checkSitePack(file, JSON.parse(text), { niches, countries: COUNTRIES });
+  const { pack, problems } = checkSitePack(file, JSON.parse(text), { niches, countries: ALL_COUNTRIES });
   if (pack) return { pack, problems };
   const lines = linesOfJson(text);
   return { pack, problems: problems.map((each) => describePackProblem(`${file}:${lineOf(lines, each.path)}`, each)) };
