@@ -6,7 +6,6 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { EDITIONS, type PageText, readPageText, TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
 import { pageValuesOf } from '#shared/rules/page-values.ts';
-import { featuresOff } from '#shared/rules/site-settings.ts';
 import { put } from '../build/files.ts';
 import { LOCALES_FOLDER, PACKS } from '../build/paths.ts';
 
@@ -17,11 +16,10 @@ export const pageTextsOf = (pack: SitePack, packs = PACKS): Partial<Record<Local
   Object.fromEntries(pack.locales.map((locale) => [locale, textsIn(pack, locale, packs)]));
 
 function textsIn(pack: SitePack, locale: Locale, packs: string): Texts {
-  const off = featuresOff(TEMPLATES[pack.template], pack);
   const entries = TEXT_PAGES.map((page) => {
     const { file, edition, markdown } = readSitePage(packs, pack.host, locale, page) ?? readOurPage(locale, page);
     try {
-      return [page, readPageText(markdown, pageValuesOf(pack, locale, edition, off))] as const;
+      return [page, readPageText(markdown, pageValuesOf(pack, locale, edition, TEMPLATES[pack.template]))] as const;
     } catch (error) {
       throw new Error(`${file}: ${String(error)}`);
     }

@@ -89,7 +89,7 @@ const TABLE = {
   ],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type NamedCountry = keyof typeof TABLE;
+type NamedCountry = keyof typeof TABLE;
 
 /** The countries whose regions have names in all languages. */
 export const COUNTRIES = Object.keys(TABLE) as NamedCountry[];

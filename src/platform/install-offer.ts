@@ -1,7 +1,7 @@
 import { signal } from './signals.ts';
 
 /** Chromium's event, which no standard describes. */
-export interface InstallPromptEvent extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }

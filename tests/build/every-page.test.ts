@@ -67,6 +67,8 @@ test.each(ROUTES.filter(isForDevelopers))('$path, a page for developers, renders
   const { html, route } = await RENDERER.render(built.site, 'en', page.path, {
     developer: { scripts: [], styles: {} },
   });
+  // Without it, the page asks for the strings of a niche named `undefined`.
+  expect(JSON.parse(one(html, /id="boot">(.*?)<\/script>/s)).prefix).toBe(built.site.niche.prefix);
   expect(route).toBe(page.name);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
 });

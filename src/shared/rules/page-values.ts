@@ -2,6 +2,7 @@ import type { FeatureName, Locale } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
 import { tagOf } from './locale.ts';
 import type { Edition } from './page-text.ts';
+import { featuresOff, type TemplateFeatures } from './site-settings.ts';
 
 /** The placeholders that a text page can contain. */
 export const PLACEHOLDERS = [
@@ -33,11 +34,13 @@ const yesIf = (holds: boolean): string => (holds ? 'yes' : '');
 
 /** The values of the placeholders. Missing company data is empty. */
 export function pageValuesOf(
-  { name: brand, company, min_age, replay, signups }: SitePack,
+  pack: SitePack,
   locale: Locale,
   { version, date }: Edition,
-  off: readonly FeatureName[],
+  template: TemplateFeatures,
 ): Record<(typeof PLACEHOLDERS)[number], string> {
+  const { name: brand, company, min_age, replay, signups } = pack;
+  const off = featuresOff(template, pack);
   const { name, address, city, kvk, tradenames, vat_numbers, support_email, support_phone } = company;
   const inWords = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return {

@@ -11,7 +11,7 @@ interface SettingsSource {
   pushKey: string | null;
 }
 
-interface TemplateFeatures {
+export interface TemplateFeatures {
   readonly switches: TemplateSwitches;
   readonly off?: readonly FeatureName[];
 }
