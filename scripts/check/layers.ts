@@ -140,7 +140,17 @@ export const LAYERS: Record<string, Layer> = {
   webManifest: { path: 'src/documents/web-manifest.ts', sees: [...PAGE, 'renderSite', 'pageTexts'] },
   renderLander: {
     path: 'src/documents/render-lander.tsx',
-    sees: [...FEATURES, 'layouts', 'lander', 'landerForm', 'landerTable', 'renderSite', 'pageTexts', 'document'],
+    sees: [
+      ...FEATURES,
+      'layouts',
+      'lander',
+      'landerForm',
+      'landerTable',
+      'renderSite',
+      'pageTexts',
+      'document',
+      'descriptions',
+    ],
   },
   render: {
     path: 'src/documents/render.tsx',

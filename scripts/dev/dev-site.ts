@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { pricingOf } from '#shared/rules/offers.ts';
-import { siteSettings } from '#shared/rules/site-settings.ts';
+import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
+import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import type { RenderSite } from '#src/documents/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { campaignScripts, ISLAND, landerSources, readNiche } from '../build/inputs.ts';
@@ -57,7 +57,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     campaigns: Object.fromEntries(campaignScripts().map(([route, script]) => [route, assets(addressOf(script))])),
     copies: pack.landers,
     styles: {},
-    pricing: pricingOf(pack.prices),
+    pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
     texts: pageTextsOf(pack),
     catalogs: byLocale,
   };

@@ -1,7 +1,8 @@
 import { createECDH } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUSH_KEYS_FILE } from '#server/base/data-files.ts';
+import { readTextFile } from '#server/base/read-text-file.ts';
 import { EnvError } from '#server/base/start-error.ts';
 import { type Env, readEnv } from '#server/start/env.ts';
 import { requireBuild } from '#server/start/require-build.ts';
@@ -69,7 +70,7 @@ export function checkPushKeys({ vapid }: Pick<Env, 'vapid'>, dataDir: string): F
   if (!vapid && !existsSync(file))
     return say('warning', `There are none yet: the first start creates ${file}. Back it up.`);
   try {
-    const { publicKey, privateKey } = vapid ?? JSON.parse(readFileSync(file, 'utf8'));
+    const { publicKey, privateKey } = vapid ?? JSON.parse(readTextFile(file));
     const curve = createECDH('prime256v1');
     curve.setPrivateKey(privateKey, 'base64url');
     if (curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url')))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEMPLATES } from '#server/sites/site-directory.ts';
 import { readSitePage } from '#server/sites/site-pages.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
@@ -18,7 +19,7 @@ function textsIn(pack: SitePack, locale: Locale, packs: string): Texts {
   const entries = TEXT_PAGES.map((page) => {
     const { file, edition, markdown } = readSitePage(packs, pack.host, locale, page) ?? readOurPage(locale, page);
     try {
-      return [page, readPageText(markdown, pageValuesOf(pack, locale, edition))] as const;
+      return [page, readPageText(markdown, pageValuesOf(pack, locale, edition, TEMPLATES[pack.template]))] as const;
     } catch (error) {
       throw new Error(`${file}: ${String(error)}`);
     }

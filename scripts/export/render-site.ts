@@ -1,7 +1,7 @@
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { pricingOf } from '#shared/rules/offers.ts';
-import { siteSettings } from '#shared/rules/site-settings.ts';
+import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
+import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import type { RenderSite } from '#src/documents/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { hashOf } from '../build/files.ts';
@@ -45,7 +45,7 @@ export function renderSiteOf(
     campaigns: needs.campaigns,
     copies: pack.landers,
     styles,
-    pricing: pricingOf(pack.prices),
+    pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
     texts: pageTextsOf(pack),
     catalogs: Object.fromEntries(pack.locales.map((locale) => [locale, catalogs[locale]])),
   };

@@ -57,9 +57,8 @@ const placeholders = (path: string) => path.replace(/\/:\w+[*?]$/, '/*');
 
 /** `_redirects`: maps each address with a parameter to its file, and unknown addresses to the 404 page. */
 export function redirectsFile(pages: readonly WrittenPage[]): string {
-  const names = new Set(pages.flatMap(({ page }) => page?.name ?? []));
   const lines = (ROUTES as readonly Route[])
-    .filter((route) => names.has(route.name))
+    .filter(({ name }) => pages.some(({ page }) => page?.name === name))
     .flatMap((route) => {
       const file = `/${pages.find(({ page, file }) => page?.name === route.name && !file.startsWith('_locales/'))?.file}`;
       const from = [route.path, route.alias].filter((path) => path !== undefined);
@@ -71,5 +70,5 @@ export function redirectsFile(pages: readonly WrittenPage[]): string {
   const about = (ROUTES as readonly Route[])
     .filter(isAboutMember)
     .map(({ path }) => `${placeholders(path)} ${pathOf('signup')} 302`);
-  return `${[...lines, ...about, '/* /404.html 404'].join('\n')}\n`;
+  return `${[...lines, ...about, `/.well-known/change-password ${pathOf('profile')}#account 302`, '/* /404.html 404'].join('\n')}\n`;
 }

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { readTextFile } from '#server/base/read-text-file.ts';
 import { type OperatorFile, operatorFileOf } from '#server/start/operator-file.ts';
 import { dataDir } from './data-dir.ts';
 import { printable } from './terminal-text.ts';
 
 function findServer(): OperatorFile {
   try {
-    return JSON.parse(readFileSync(operatorFileOf(dataDir), 'utf8'));
+    return JSON.parse(readTextFile(operatorFileOf(dataDir)));
   } catch {
     throw new Error(`No server is running on ${dataDir}. Start it, or set DATA_DIR to its folder.`);
   }

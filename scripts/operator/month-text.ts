@@ -1,6 +1,7 @@
 import type { MonthReport } from '#server/money/report/month-report.ts';
 import { amountText, decimalText } from '#shared/rules/minor-units.ts';
 import { areRight, type Books } from './books.ts';
+import { csvCell } from './csv.ts';
 
 /** The running server's report of a month (`server/money/report/report-month.ts`). */
 export interface MonthAnswer extends MonthReport {
@@ -35,15 +36,15 @@ export function monthCsv({ rows }: Pick<MonthAnswer, 'rows'>): string {
     const text = (amount: number) => decimalText(amount, currency);
     const feeText = Object.entries(fees).map(([name, amount]) => `${decimalText(amount, name)} ${name}`);
     return [
-      site,
-      currency,
+      csvCell(site),
+      csvCell(currency),
       payments,
       text(ours.sales),
       text(tax),
       text(ours.refunds),
       text(ours.chargebacks),
       text(open),
-      feeText.join(' + '),
+      csvCell(feeText.join(' + ')),
       text(theirs.sales),
       text(theirs.refunds),
       text(theirs.chargebacks),

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { COUNTRIES } from '#server/geo/region-ids.ts';
+import { ALL_COUNTRIES, COUNTRIES } from '#server/geo/region-ids.ts';
 import { LOCALES, TEMPLATES } from '#shared/contracts/settings.ts';
 import { FIXED_FIELDS } from '#shared/rules/profile-completeness.ts';
 import { checkSitePack } from '#shared/rules/site-pack-check.ts';
@@ -28,7 +28,7 @@ const QUESTIONS = {
   niche: { asks: 'Niche', path: 'niche', among: ({ niches }) => niches },
   template: { asks: 'Template', path: 'template', among: () => TEMPLATES },
   locales: { asks: 'Languages, the main one first', path: 'locales', isList: true, among: () => LOCALES },
-  countries: { asks: 'Countries where members live', path: 'countries', isList: true, among: () => COUNTRIES },
+  countries: { asks: 'Countries where members live', path: 'countries', isList: true, among: () => ALL_COUNTRIES },
   company: { asks: 'Name of the company', path: 'company.name' },
   address: { asks: 'Street and number of the company', path: 'company.address' },
   city: { asks: 'City of the company', path: 'company.city' },
@@ -101,7 +101,7 @@ function refusalOf(answer: string, question: Question, pack: Pack, { folder, nic
   const changed = structuredClone(pack);
   put(changed, question, answer);
   const host = String(changed.host);
-  const { problems } = checkSitePack(`${host}.json`, changed, { niches, countries: COUNTRIES });
+  const { problems } = checkSitePack(`${host}.json`, changed, { niches, countries: ALL_COUNTRIES });
   const problem = problems.find((each) => each.path === path || each.path.startsWith(`${path}[`));
   if (problem) return `${problem.path} ${problem.wrong}; right would be ${problem.right}.`;
   const file = join(folder, `${host}.json`);

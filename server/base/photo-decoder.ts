@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo } from 'sharp';
 import { PHOTO_MAX_PIXELS, PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { isCutJpeg, withJpegEnd } from './jpeg-end.ts';
 import { withoutPngText } from './png-chunks.ts';
 import { Refusal } from './refusal.ts';
 
@@ -48,25 +49,38 @@ export async function checkType(head: Buffer): Promise<void> {
   if (!type || !ACCEPTED.has(type.mime)) throw new Refusal('unsupported', 'photo.unsupported');
 }
 
-/** Decodes an uploaded file. The header tells the size, so that a huge image is refused before it is decoded. */
-export async function decodePhoto(upload: Buffer): Promise<Pixels> {
+/**
+ * Decodes an uploaded file. The header tells the size, so that a huge image is refused before it is decoded.
+ * @throws invalid if a side has fewer pixels than `minSidePx`
+ */
+export async function decodePhoto(upload: Buffer, { minSidePx = 1 } = {}): Promise<Pixels> {
   await checkType(upload.subarray(0, SNIFF_BYTES));
   const file = withoutPngText(upload);
   const { width, height } = await readHeader(file);
   if (width * height > PHOTO_MAX_PIXELS) throw new Refusal('invalid', 'photo.too_many_pixels');
+  if (Math.min(width, height) < minSidePx) throw new Refusal('invalid', 'photo.too_small');
   if (Math.max(width, height) > SIDES_RATIO_MAX * Math.min(width, height))
     throw new Refusal('invalid', 'photo.damaged');
   return damagedOnError(async () => {
-    const { data, info } = await sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(fitWithin(Math.max(...PHOTO_WIDTHS_PX)))
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw()
-      .timeout({ seconds: DECODE_SECONDS_MAX })
-      .toBuffer({ resolveWithObject: true });
-    return { data: info.channels === 3 ? data : await toRgb(data, info), width: info.width, height: info.height };
+    try {
+      return await toPixels(file);
+    } catch (error) {
+      if (!isCutJpeg(file)) throw error;
+      return toPixels(await withJpegEnd(file, { width, height }));
+    }
   });
+}
+
+async function toPixels(file: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize(fitWithin(Math.max(...PHOTO_WIDTHS_PX)))
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: DECODE_SECONDS_MAX })
+    .toBuffer({ resolveWithObject: true });
+  return { data: info.channels === 3 ? data : await toRgb(data, info), width: info.width, height: info.height };
 }
 
 export const fromPixels = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PlaceData } from './place-data.ts';
-import { type Country, isCountry, REGION_BY_ID, REGIONS } from './region-ids.ts';
+import { type Country, isCountry, REGION_BY_ID, regionsIn } from './region-ids.ts';
 import { translatedRegionName } from './region-names.ts';
 import { TownIndex } from './town-index.ts';
 
@@ -32,7 +32,7 @@ function roundToTenth(degrees: number): number {
 }
 
 function namedRegions(country: string, locale: string): RegionName[] {
-  return REGIONS.filter((region) => region.country === country)
+  return regionsIn(country)
     .map(({ id, code, name }) => ({ id, name: translatedRegionName(country, code, locale) ?? name }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
@@ -48,7 +48,9 @@ export function openGeo(dataFile: string): Geo {
     let index = towns.get(country);
     if (!index) {
       data ??= JSON.parse(readFileSync(dataFile, 'utf8')) as PlaceData;
-      index = new TownIndex(data.countries[country]);
+      const columns = data.countries[country];
+      if (!columns) throw new Error(`${dataFile} has no towns of ${country}`);
+      index = new TownIndex(columns);
       towns.set(country, index);
     }
     return index;

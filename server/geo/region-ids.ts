@@ -1,3 +1,5 @@
+import { OTHER_REGIONS } from './other-regions.ts';
+
 /**
  * Every region a member can live in. An id is the country's ISO 3166-1 number times 1000 plus the number given here,
  * so it does not depend on the order or the codes of the geographic data. Members' rows store these ids.
@@ -87,23 +89,48 @@ const TABLE = {
   ],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type Country = keyof typeof TABLE;
+type NamedCountry = keyof typeof TABLE;
 
-type Region = { id: number; country: Country; code: string; name: string };
+/** The countries whose regions have names in all languages. */
+export const COUNTRIES = Object.keys(TABLE) as NamedCountry[];
 
-export const COUNTRIES = Object.keys(TABLE) as Country[];
+/** A country code in capital letters, one of `ALL_COUNTRIES`. */
+export type Country = string;
 
-export function isCountry(value: string): value is Country {
-  return Object.hasOwn(TABLE, value);
+interface Region {
+  readonly id: number;
+  readonly country: Country;
+  readonly code: string;
+  readonly name: string;
 }
 
-export const REGIONS: Region[] = COUNTRIES.flatMap((country) => {
-  const [countryNumber, rows] = TABLE[country];
-  return rows.split(',').map((row) => {
+const OTHERS = OTHER_REGIONS.trim()
+  .split('\n')
+  .map((line) => /^([A-Z]{2}) (\d+): (.+)$/.exec(line) ?? [])
+  .map(([, country = '', number, rows = '']) => [country, Number(number), rows] as const);
+
+const NAMED = COUNTRIES.map((country) => [country, ...TABLE[country]] as const);
+
+export const REGIONS: readonly Region[] = [...NAMED, ...OTHERS].flatMap(([country, countryNumber, rows]) =>
+  rows.split(',').map((row) => {
     const [, number, code, name] = /^\s*(\d+) (\S+) (.+)$/.exec(row) ?? [];
     if (!number || !code || !name) throw new Error(`Region table: cannot read "${row}" of ${country}`);
     return { id: countryNumber * 1000 + Number(number), country, code, name };
-  });
-});
+  }),
+);
 
 export const REGION_BY_ID: ReadonlyMap<number, Region> = new Map(REGIONS.map((region) => [region.id, region]));
+
+const REGIONS_BY_COUNTRY = new Map<Country, Region[]>();
+for (const region of REGIONS) {
+  const list = REGIONS_BY_COUNTRY.get(region.country);
+  if (list) list.push(region);
+  else REGIONS_BY_COUNTRY.set(region.country, [region]);
+}
+
+/** Every country where people live. */
+export const ALL_COUNTRIES: readonly Country[] = [...REGIONS_BY_COUNTRY.keys()];
+
+export const isCountry = (value: string): boolean => REGIONS_BY_COUNTRY.has(value);
+
+export const regionsIn = (country: Country): readonly Region[] => REGIONS_BY_COUNTRY.get(country) ?? [];

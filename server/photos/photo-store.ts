@@ -7,7 +7,7 @@ import { newPhotoName } from '#server/store/photo-names.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
+import { PHOTO_MIN_SIDE_PX, PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
@@ -209,7 +209,7 @@ export class PhotoStore {
 }
 
 async function render(file: Buffer): Promise<Rendered> {
-  const pixels = await decodePhoto(file);
+  const pixels = await decodePhoto(file, { minSidePx: PHOTO_MIN_SIDE_PX });
   return {
     clear: await renderClear(pixels),
     censored: await renderCensored(pixels),

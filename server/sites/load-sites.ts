@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readTextFile } from '#server/base/read-text-file.ts';
 import { StartError } from '#server/base/start-error.ts';
-import { COUNTRIES } from '#server/geo/region-ids.ts';
+import { ALL_COUNTRIES } from '#server/geo/region-ids.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { list } from '#shared/rules/pack-setting.ts';
 import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
@@ -40,7 +41,7 @@ export function checkSitePacks(folder: string, niches: readonly string[]): PackF
   if (files.length === 0) throw new SitePackError(`${folder} contains no site pack: add one as ${folder}/<host>.json.`);
   const checked = files.sort().map((file) => {
     const host = basename(file, '.json');
-    const { pack, problems } = checkPackText(join(folder, file), readFileSync(join(folder, file), 'utf8'), niches);
+    const { pack, problems } = checkPackText(join(folder, file), readTextFile(join(folder, file)), niches);
     const ofPages = pack ? checkSitePages(folder, host, pack.locales) : [];
     return ofPages.length > 0 ? { host, pack: null, problems: ofPages } : { host, pack, problems };
   });
@@ -59,7 +60,7 @@ function checkPackText(file: string, text: string, niches: readonly string[]): O
     const problem = { path: '', wrong: `is not JSON (${syntax.reason})`, right };
     return { pack: null, problems: [describePackProblem(`${file}:${syntax.line}`, problem)] };
   }
-  const { pack, problems } = checkSitePack(file, JSON.parse(text), { niches, countries: COUNTRIES });
+  const { pack, problems } = checkSitePack(file, JSON.parse(text), { niches, countries: ALL_COUNTRIES });
   if (pack) return { pack, problems };
   const lines = linesOfJson(text);
   return { pack, problems: problems.map((each) => describePackProblem(`${file}:${lineOf(lines, each.path)}`, each)) };

@@ -1,5 +1,6 @@
 import type { FeatureName, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { pricesOf } from '#shared/rules/offers.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import type { Niche } from '#src/niches/niche.ts';
 import { template as classic } from '#src/templates/classic.ts';
@@ -54,9 +55,14 @@ function createSite(pack: SitePack, { niches, originOf, regions, pushKey }: Dire
   const template = TEMPLATES[pack.template];
   const base = siteSettings({ pack, nicheNumber: niche.number, template, pushKey });
   const off = new Set(featuresOff(template, pack));
+  const prices = pricesOf(pack, off);
   const byLocale = new Map<Locale, Settings>();
   return {
-    pack: off.has('signup') ? { ...pack, signups: 'none' } : pack,
+    pack: {
+      ...pack,
+      ...(off.has('signup') && { signups: 'none' }),
+      ...(prices && { prices }),
+    },
     niche,
     template,
     off,

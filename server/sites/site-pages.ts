@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTextFile } from '#server/base/read-text-file.ts';
 import { nearestWord } from '#shared/rules/edit-distance.ts';
 import { list } from '#shared/rules/pack-setting.ts';
 import { readPageSource } from '#shared/rules/page-source.ts';
@@ -30,7 +31,7 @@ interface SitePage {
 export function readSitePage(folder: string, host: string, locale: string, page: TextPage): SitePage | null {
   const file = join(folder, host, 'pages', locale, `${page}.md`);
   if (!existsSync(file)) return null;
-  const { edition, markdown } = readPageSource(readFileSync(file, 'utf8'));
+  const { edition, markdown } = readPageSource(readTextFile(file));
   if (!edition) throw new Error(`${file} has mistakes, which \`npm run site -- check\` lists`);
   return { file, edition, markdown };
 }
@@ -46,7 +47,7 @@ function checkPage(path: string, file: string): string[] {
     const right = near ? `"${near}"` : `one of ${list(FILES)}`;
     return [describePackProblem(path, { path: 'the file', wrong: 'is named after no page', right })];
   }
-  const { problems } = readPageSource(readFileSync(path, 'utf8'));
+  const { problems } = readPageSource(readTextFile(path));
   return problems.map(({ line, ...problem }) => describePackProblem(`${path}:${line}`, problem));
 }
 

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { coerce, defaulted, define, type Infer, nullable, object, type Struct, string, validate } from 'superstruct';
 import { LOG_LEVELS } from '#server/base/log.ts';
 import { EnvError } from '#server/base/start-error.ts';
+import { isVapidSubject, VAPID_SUBJECT_FORM } from '#server/notify/push/vapid-subject.ts';
 import { LOOPBACK } from './bind.ts';
 import { findMisspelled } from './env-names.ts';
 
@@ -124,10 +125,7 @@ const schema = object({
   PAYMENT_API_URL: defaulted(nullable(urlWith(['http:'], 'the address of a local server, for tests')), null),
   VAPID_PUBLIC_KEY: defaulted(nullable(base64Url(65, 'a P-256 public key of 65 bytes in base64url')), null),
   VAPID_PRIVATE_KEY: defaulted(nullable(base64Url(32, 'a P-256 private key of 32 bytes in base64url')), null),
-  VAPID_SUBJECT: defaulted(
-    nullable(urlWith(['mailto:', 'https:'], 'an address such as mailto:push@example.org')),
-    null,
-  ),
+  VAPID_SUBJECT: defaulted(nullable(text<string>(VAPID_SUBJECT_FORM, isVapidSubject)), null),
   PUSH_HOSTS: defaulted(pushHostList, () => []),
   REVIEW_PHOTOS: defaulted(nullable(yesOrNo), null),
   SERVICE_WORKER: defaulted(yesOrNo, true),
@@ -181,7 +179,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if ((publicKey === null) !== (privateKey === null)) {
     throw new EnvError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.');
   }
-  const vapid = publicKey && privateKey ? { publicKey, privateKey, subject: subject ?? 'mailto:push@localhost' } : null;
+  if (publicKey && !subject) throw new EnvError('VAPID_SUBJECT is missing: push services refuse keys without it.');
+  const vapid = publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null;
   // In production, samples are only added on request.
   const sampleMembers = values.SAMPLE_MEMBERS ?? (production ? 0 : SAMPLE_MEMBERS_DEFAULT);
   const sampleLife = values.SAMPLE_LIFE ?? values.NODE_ENV === 'development';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTextFile } from '#server/base/read-text-file.ts';
 
 /** How the operator's commands reach the running server. The token proves that they can read the data folder. */
 export interface OperatorFile {
@@ -30,7 +31,7 @@ export function writeOperatorFile(dataDir: string, port: number): { token: strin
 
 function readOperatorFile(file: string): OperatorFile | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readTextFile(file));
   } catch {
     return null;
   }

@@ -10,6 +10,7 @@ import { siteViewer } from '#server/sites/site-viewer.ts';
 import { findVisible } from '#server/store/visibility.ts';
 import { isAboutMember, isForDevelopers, isLander, isOutsideApp } from '#src/routes.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
 import { finderVisit } from './finder-visit.ts';
 import { caseIn, readCase } from './form-complaint.ts';
@@ -92,6 +93,9 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
     if (request.method !== 'POST') {
       if (route?.access === 'member' && (await isVisitor(c))) return files.redirect(loginFor(c.req.url));
       if (route?.name === 'index' && (await isMember(c))) return files.redirect(startFor(c.req.url, site));
+      // The matches of a sign-up: visitors begin there.
+      if (match?.route.name === 'signup-matches' && (await isVisitor(c)))
+        return files.redirect(pathTo('/signup') + new URL(c.req.url).search);
       const finder =
         route?.name === 'match-finder' && isRead(request)
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })

@@ -6,6 +6,7 @@ import { errors } from '#server/http/errors.ts';
 import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/request-id.ts';
 import { withBaseHeaders } from '#server/http/security-headers.ts';
 import { visit } from '#server/http/visit.ts';
+import { pathTo } from '#src/routing/route-path.ts';
 import { photos } from './answer-photo.ts';
 import { countShownPage } from './count-shown-page.ts';
 import { dev } from './dev/dev.ts';
@@ -76,6 +77,10 @@ export function createWeb({
   app.route('/_operator', operator);
   app.use(...visit(deps), finish(deps));
   if (developer) app.route('/', dev(deps, developer));
+  // Password managers lead there (https://w3c.github.io/webappsec-change-password-url/).
+  app.get('/.well-known/change-password', (c) =>
+    c.var.site ? c.redirect(`${pathTo('/profile')}#account`, 302) : plainNotFound(),
+  );
   app.route('/', openApi());
   app.route('/', callsOf(deps, ENDPOINTS));
   app.route('/', photos(deps));

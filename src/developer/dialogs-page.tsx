@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { PasskeyDialog } from '#src/features/account/passkey-dialog.tsx';
 import { confirmChatRemoval } from '#src/features/chat-list/confirm-chat-removal.lazy.tsx';
-import { ChatSheet } from '#src/features/conversation/chat-sheet.lazy.tsx';
+import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { confirmFictional } from '#src/features/conversation/fictional-dialog.lazy.tsx';
 import { ProfileEditor } from '#src/features/own-profile/profile-editor.lazy.tsx';
@@ -72,7 +72,7 @@ function DialogsPage() {
       </Part>
       <Part title="From the menu of a chat" source="src/features/conversation/chat-sheet.lazy.tsx">
         <Row>
-          <ChatSheet profile={SAMPLE_CARD} />
+          <ChatMenu profile={SAMPLE_CARD} />
         </Row>
       </Part>
       <Part

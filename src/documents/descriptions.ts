@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
+import { hasPromised, type Promised } from '#shared/rules/promised-texts.ts';
 import { i18nFor, textOf } from './page-texts.ts';
 import type { RenderSite } from './render-site.ts';
 
@@ -60,6 +61,49 @@ const DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {
   error: msg({ message: 'Something went wrong on {brand}. Please try again in a moment.' }),
 };
 
+/** Without what the usual description promises (`without`), the first of these stands instead. */
+const REDUCED: Readonly<Record<string, readonly { readonly without: Promised[]; readonly text: MessageDescriptor }[]>> =
+  {
+    index: [
+      {
+        without: ['signup'],
+        text: msg({ message: '{brand} is by invitation only. Members log in here. For adults {min_age} and over.' }),
+      },
+      {
+        without: ['chat'],
+        text: msg({ message: 'Join {brand} free and find people near you. For adults {min_age} and over.' }),
+      },
+    ],
+    signup: [
+      {
+        without: ['signup'],
+        text: msg({ message: '{brand} is by invitation only. Members log in here. For adults {min_age} and over.' }),
+      },
+    ],
+    pricing: [
+      {
+        without: ['chat'],
+        text: msg({ message: 'What premium costs on {brand}. You see every price before you pay.' }),
+      },
+    ],
+    home: [
+      { without: ['chat', 'likes'], text: msg({ message: 'Your start page on {brand}: news and people near you.' }) },
+    ],
+    'members-memberId': [
+      {
+        without: ['signup', 'chat', 'likes'],
+        text: msg({ message: 'A profile on {brand}, with photos and interests.' }),
+      },
+    ],
+    notifications: [
+      {
+        without: ['chat', 'likes'],
+        text: msg({ message: 'News from {brand}, and the settings for your notifications.' }),
+      },
+    ],
+    credits: [{ without: ['chat'], text: msg({ message: 'Your credits on {brand}, and where they came from.' }) }],
+  };
+
 /** Search engines show about this many characters. */
 const SHOWN_CHARS = 160;
 
@@ -67,7 +111,9 @@ const SHOWN_CHARS = 160;
 export function descriptionOf(site: RenderSite, locale: Locale, name: string): string | undefined {
   const text = TEXT_PAGES.find((each) => name === `pages-${each}`);
   if (text) return startOfText(site, locale, text);
-  const description = DESCRIPTIONS[name];
+  const lacks = (what: Promised) => !hasPromised(site.settings, what);
+  const reduced = REDUCED[name]?.find(({ without }) => without.some(lacks));
+  const description = reduced?.text ?? DESCRIPTIONS[name];
   return description && textOf(i18nFor(site, locale, site.catalogs[locale] ?? {}), description.id, site);
 }
 

@@ -5,6 +5,7 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { legalLinks } from '#shared/rules/footer-links.ts';
 import { addressIn } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
+import { isKept } from '#shared/rules/promised-texts.ts';
 import { slugText } from '#shared/rules/slug.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { ClosedForm } from '#src/landers/form/closed-form.tsx';
@@ -15,6 +16,7 @@ import { LanderLayout } from '#src/layouts/lander/lander-layout.tsx';
 import { LinksFooter, LinksNav } from '#src/layouts/links-footer/links-footer.tsx';
 import type { Match } from '#src/routes.ts';
 import { LANDER_FONTS, landerThemeCss } from '#src/styles/theme.ts';
+import { descriptionOf } from './descriptions.ts';
 import { renderDocument } from './document.ts';
 import { ISLAND_ID, type Lander } from './lander.ts';
 import { LANDERS } from './landers.ts';
@@ -38,14 +40,18 @@ export interface LanderPage {
 export async function renderLander({ site, locale, match, visit }: LanderPage, lander: Lander): Promise<Rendered> {
   const name = match?.route.name ?? '404';
   const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
-  const { settings, niche, art, hero, video, map } = site;
+  const { niche, art, hero, video, map } = site;
+  // An exported page can't know who comes from a campaign, so the server renders these pages for everyone else.
+  const isClosed = visit.closed || !['all', 'with_trafficsource'].includes(site.settings.signups);
+  const settings = isClosed ? { ...site.settings, signups: 'none' as const } : site.settings;
   // Only the genders that the niche's hero shows, because visitors hope to meet them here.
   const portraits = site.portraits.filter(({ gender }) => niche.art.hero.some((each) => each === gender));
   const params = match?.params ?? {};
   const copy = site.copies[name.replace(/^.*-/, '')]?.[slugText(params.slug ?? '')]?.[locale] ?? {};
   const assets = site.landers[name] ?? { scripts: [], styles: [], strings: [] };
   const headline = copy.headline ?? textOf(i18n, lander.title.id, site);
-  const lead = copy.lead ?? textOf(i18n, lander.description.id, site);
+  const ownLead = isKept(lander.description.id, settings) ? lander.description.id : 'niche.video.lead';
+  const lead = copy.lead ?? textOf(i18n, ownLead, site);
   const input = {
     settings,
     locale,
@@ -64,8 +70,6 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     names: LANDER_NAMES,
     form: visit.form,
   };
-  // An exported page can't know who comes from a campaign, so the server renders these pages for everyone else.
-  const isClosed = visit.closed || !['all', 'with_trafficsource'].includes(settings.signups);
   const shared = { build: site.build, route: name, script: assets.later };
   const props = isClosed
     ? ({ ...shared, closed: true } as const)
@@ -94,7 +98,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     name,
     lang: tagOf(locale),
     title: headline.includes(settings.name) ? headline : `${headline} · ${settings.name}`,
-    description: lead,
+    description: visit.about && !copy.lead ? descriptionOf({ ...site, settings }, locale, 'index') : lead,
     canonical: visit.about || isClosed || lander.scriptData ? undefined : canonicalOf(site, locale, match),
     framable: !lander.scriptData,
     rootClass: `template-${settings.template} route-${name}${visit.loggedIn ? ' logged-in' : ''}`,

@@ -171,7 +171,7 @@ async function renderScreen(
   shownRoute.value = name === '404' ? null : match;
   const app = renderToString(
     <Router ssrPath={path} ssrSearch={complaint ? `case=${complaint.id}` : ''}>
-      <App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} />
+      <App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} isForMember={!!loggedIn} />
     </Router>,
   );
   return renderDocument({
@@ -181,11 +181,10 @@ async function renderScreen(
     app,
     notice: startFailureOf(site, locale),
     inlineScript: earlyFailureScript,
-    // The niche's entry script knows the prefix. A campaign has a script of its own.
-    boot: site.campaigns[name] ? page : { ...page, prefix: undefined },
+    // The niche's entry script knows the prefix. A campaign and a developer page have scripts of their own.
+    boot: site.campaigns[name] || developer ? page : { ...page, prefix: undefined },
     name,
     failure: failure?.status,
-    ...(loggedIn && { rootClass: 'logged-in' }),
     lang: tagOf(locale),
     title: titleOf(i18n, screen, site.settings.name),
     description: descriptionOf(site, locale, name),

@@ -1,3 +1,4 @@
+import { keepInstallOffer } from '#src/platform/install-offer.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { handleStartFailure } from './handle-start-failure.ts';
 import { setNichePrefix } from './niche-prefix.ts';
@@ -19,6 +20,7 @@ function start(): void {
  */
 export function startPage(prefix: string): void {
   setNichePrefix(prefix);
+  keepInstallOffer();
   // Campaign parameters must be stored before the visitor opens another page
   // (docs/product/landers.md#traffic-source).
   if (document.documentElement.dataset.late === undefined || location.search) {

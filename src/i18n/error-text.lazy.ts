@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
-import { PHOTO_MAX_MEGABYTES, PHOTO_MAX_MEGAPIXELS } from '#shared/rules/limits.ts';
+import { PHOTO_MAX_MEGABYTES, PHOTO_MAX_MEGAPIXELS, PHOTO_MIN_SIDE_PX } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { PasskeyError } from '#src/platform/passkey-error.ts';
 import { ACCOUNT_ERRORS, type AppErrorKey } from './account-errors.ts';
@@ -73,6 +73,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'photo.damaged': msg`This picture can’t be read`,
   'photo.too_large': msg`This picture is too large: ${{ megabytes: PHOTO_MAX_MEGABYTES }} MB at most`,
   'photo.too_many_pixels': msg`This picture is too large: ${{ megapixels: PHOTO_MAX_MEGAPIXELS }} megapixels at most`,
+  'photo.too_small': msg`This picture is too small: at least ${{ pixels: PHOTO_MIN_SIDE_PX }} pixels wide and high`,
   'photo.refused': msg`This photo was refused before. Choose another one.`,
   'profile.name_changed_often': msg`You’ve changed your name a few times today. Try again tomorrow.`,
   'photo.too_many': msg`You’ve reached the photo limit. Remove one first.`,

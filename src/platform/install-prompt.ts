@@ -1,21 +1,4 @@
-/** Chromium's event, which no standard describes. */
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<void>;
-  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
-}
-
-let kept: InstallPromptEvent | null = null;
-
-/** Stores the browser's prompt for later, until the app is installed. */
-export function keepInstallPrompt(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    kept = event as InstallPromptEvent;
-  });
-  addEventListener('appinstalled', () => {
-    kept = null;
-  });
-}
+import { installOffer } from './install-offer.ts';
 
 const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
@@ -28,14 +11,14 @@ const isIos = () =>
 /** How the app can be installed here: by the browser's prompt, by hand, or not at all. */
 export function installWay(): 'prompt' | 'by-hand' | null {
   if (isInstalled()) return null;
-  if (kept) return 'prompt';
+  if (installOffer.value) return 'prompt';
   return isIos() ? 'by-hand' : null;
 }
 
 /** Shows the browser's prompt. It works once. Returns whether the member installed the app. */
 export async function promptInstall(): Promise<boolean> {
-  const event = kept;
-  kept = null;
+  const event = installOffer.peek();
+  installOffer.value = null;
   if (!event) return false;
   await event.prompt();
   return (await event.userChoice).outcome === 'accepted';

@@ -48,6 +48,12 @@ const faults = (html: string, { name }: { name: string }, { pack }: BuiltSite, l
     .map((each) => `no class ${each}`),
 ];
 
+/** The elements that a selector of these classes finds. */
+const elementsWith = (html: string, names: readonly string[]) =>
+  [...html.matchAll(/<\w[^>]*? class="([^"]*)"/g)].filter(([, classes = '']) =>
+    names.every((each) => classes.split(' ').includes(each)),
+  );
+
 test('every route has a page', () => {
   const [built] = builtSites();
   if (!built) throw new Error('Nothing was built');
@@ -61,6 +67,8 @@ test.each(ROUTES.filter(isForDevelopers))('$path, a page for developers, renders
   const { html, route } = await RENDERER.render(built.site, 'en', page.path, {
     developer: { scripts: [], styles: {} },
   });
+  // Without it, the page asks for the strings of a niche named `undefined`.
+  expect(JSON.parse(one(html, /id="boot">(.*?)<\/script>/s)).prefix).toBe(built.site.niche.prefix);
   expect(route).toBe(page.name);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
 });
@@ -85,10 +93,15 @@ describe.each(builtSites().map((built) => [built.pack.host, built] as const))('%
     expect(rootClasses(offline.html)).toEqual([`template-${pack.template}`, 'route-404']);
   });
 
-  test('pages outside the app carry the class for members', async () => {
-    for (const { name, address } of pagesOf(built).filter(isOutsideApp)) {
-      const { html } = await RENDERER.render(site, pack.locale, address, { about: FULL_MEMBER, loggedIn: true });
-      expect(one(html, /^<!doctype html><html [^>]*class="([^"]*)"/).split(' '), name).toContain('logged-in');
+  test('one element of each page has the classes of template and route, and for members the one of members', async () => {
+    for (const { name, address } of pagesOf(built)) {
+      for (const loggedIn of isOutsideApp({ name }) ? [false, true] : [false]) {
+        const { html } = await RENDERER.render(site, pack.locale, address, { about: FULL_MEMBER, loggedIn });
+        const root = [`template-${pack.template}`, ...(loggedIn ? ['logged-in'] : []), `route-${name}`];
+        expect(elementsWith(html, root), `${address} ${loggedIn}`).toHaveLength(1);
+        for (const each of root) expect(elementsWith(html, [each]), `${address} ${each}`).toHaveLength(1);
+        if (!loggedIn) expect(elementsWith(html, ['logged-in']), address).toEqual([]);
+      }
     }
   });
 });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showInstallNotice, showOfflineNotice, showUpdateNotice } from '#src/features/app-notices/app-notices.lazy.tsx';
 import { readStored } from '#src/platform/device-storage.ts';
 import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.ts';
-import { installWay, keepInstallPrompt } from '#src/platform/install-prompt.ts';
+import { keepInstallOffer } from '#src/platform/install-offer.ts';
+import { installWay } from '#src/platform/install-prompt.ts';
 import { followLatestBuild } from '#src/platform/latest-build.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';
 import { idOf, makePage } from '../fixtures/cards.ts';
@@ -42,7 +43,7 @@ describe('the offer to install the app', () => {
     fireEvent(window, event);
     return { event, prompt };
   }
-  beforeEach(keepInstallPrompt);
+  beforeEach(keepInstallOffer);
 
   test("keeps the browser's prompt until the member accepts ours", async () => {
     expect(installWay()).toBeNull();

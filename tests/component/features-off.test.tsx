@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { FEATURES, type FeatureName } from '#shared/contracts/settings.ts';
+import { pricingOf } from '#shared/rules/offers.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { boot } from '#src/state/site/site.ts';
 import { answerAll, PERSON } from '../fixtures/answer-all.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
+import { makeCredits, makePremium } from '../fixtures/offers.ts';
 import { installOverlays } from '../fixtures/overlays.ts';
 import { FULL_PROFILE } from '../fixtures/own-profile.ts';
+import { PRICES } from '../fixtures/prices.ts';
 import { logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
@@ -78,6 +81,35 @@ test('without profiles in the search, the name on a card is text', async () => {
   await open('profileSearchProfile', '/members');
   expect(screen.getAllByText('Bram, 21')).not.toEqual([]);
   expect(links()).not.toContain(`/members/${PERSON.id}`);
+});
+
+/** What a person reads, also the names of pictures and buttons. Names of people and sites, and what is stored about a member, don't count. */
+const readable = () =>
+  [
+    document.body.textContent ?? '',
+    ...[...document.querySelectorAll('[aria-label], [alt], [title]')].flatMap((element) =>
+      ['aria-label', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    ),
+  ].join('\n');
+const OFFERS = { chat: /\b(?:messag|chat|writ)\w*/i, likes: /\b(?:like|liking)\w*/i } as const;
+/** The reasons of reports, the copy of a member's data and the notification settings name what was there before. */
+const HISTORY = /messages, likes and settings|Message (?:sent|refunded)|What would you like/g;
+
+test.each(
+  (['chat', 'likes'] as const).flatMap((feature) =>
+    [...SCREENS, '/pricing', '/credits', '/premium'].map((address) => [feature, address] as const),
+  ),
+)('without %s, %s has no word of it', async (feature, address) => {
+  wire.on('GET pricing', pricingOf(PRICES, ['NL']));
+  wire.on('GET credits', makeCredits());
+  wire.on('GET premium', makePremium());
+  wire.on('GET ledger', { entries: [], paging: { num_results: 0, page: 0, pp: 30 } });
+  await open(feature, address);
+  const { off } = boot.value.settings;
+  if (!matchRoute(address, off)) return;
+  expect(heading()).toBeTruthy();
+  const around = new RegExp(`.{0,40}${OFFERS[feature].source}.{0,40}`, 'gi');
+  expect([...readable().replace(HISTORY, '').matchAll(around)].map(([words]) => words)).toEqual([]);
 });
 
 test('without a navigation bar, its pages are in the account menu', async () => {

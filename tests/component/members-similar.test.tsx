@@ -157,4 +157,6 @@ test('accepts a page of near matches from the address', async () => {
   );
   await open('/members?page=2&similarpage=2');
   expect(wideQueries().map(({ page }) => page)).toEqual(['1']);
+  // Members 50 to 61 are on the first page of near matches.
+  expect(similarOnes()).toEqual([62, 63, 64, 65, 66, 67, 68, 69]);
 });

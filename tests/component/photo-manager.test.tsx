@@ -9,6 +9,7 @@ import { becomeLoggedIn, user } from '#src/state/session/session.ts';
 import { idOf, makeImage, makeUser } from '../fixtures/cards.ts';
 import { installDialogs, openDialog } from '../fixtures/dialogs.ts';
 import { answerNames, FULL_PROFILE, openOwnProfile } from '../fixtures/own-profile.ts';
+import { photoFile } from '../fixtures/photo-file.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -37,7 +38,6 @@ const tiles = () => photos().getAllByRole('button', { name: /^Edit photo/ });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const shownOrder = () => tiles().map((tile) => tile.querySelector('img')?.getAttribute('src')?.slice(8, 40));
 const orderOf = (...images: (typeof a)[]) => images.map(({ thumb_filename }) => thumb_filename.slice(0, 32));
-const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 const input = () => screen.getByLabelText<HTMLInputElement>('Add photos');
 /** Ignores `accept`, which the browser's own file picker would apply. */
 const upload = (...files: File[]) =>
@@ -155,7 +155,7 @@ test('uploads several photos one after the other, each with its progress', async
     return promise;
   });
   addPhoto.mockResolvedValueOnce({ image: d, images: [a, c, d] });
-  await upload(picture('one.jpg'), picture('two.png', 'image/png'));
+  await upload(photoFile('one.jpg'), photoFile('two.png', 'image/png'));
   await settle();
   const bars = () => screen.getAllByLabelText<HTMLProgressElement>(/^Uploading/);
   expect(bars().map((bar) => [bar.getAttribute('aria-label'), bar.value])).toEqual([
@@ -178,7 +178,7 @@ test.each([
     await open([a]);
     const held = Promise.withResolvers<Added>();
     addPhoto.mockReturnValueOnce(held.promise);
-    await upload(picture('one.jpg'), picture('two.jpg'));
+    await upload(photoFile('one.jpg'), photoFile('two.jpg'));
     await settle();
     const other = makeUser({ id: idOf('member', 901) }, { images: [b], main_image: b });
     becomeLoggedIn(other);
@@ -193,10 +193,10 @@ test.each([
 
 test('names each refused file with its reason, and retries only files that may succeed', async () => {
   await open([a]);
-  const large = picture('large.jpg');
+  const large = photoFile('large.jpg');
   Object.defineProperty(large, 'size', { value: PHOTO_MAX_BYTES + 1 });
   addPhoto.mockRejectedValueOnce(new ApiError(0));
-  await upload(picture('moving.gif', 'image/gif'), large, picture('good.jpg'));
+  await upload(new File(['GIF89a'], 'moving.gif', { type: 'image/jpeg' }), large, photoFile('good.jpg'));
   await settle();
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
   expect(row('moving.gif').getByRole('alert').textContent).toBe('Only PNG and JPEG pictures can be used');
@@ -216,9 +216,9 @@ test('names each refused file with its reason, and retries only files that may s
 test('removes a refused file when the member chooses again, and keeps one with a possible retry', async () => {
   await open([a]);
   addPhoto.mockRejectedValueOnce(new ApiError(0));
-  await upload(picture('moving.gif', 'image/gif'), picture('good.jpg'));
+  await upload(new File(['GIF89a'], 'moving.gif', { type: 'image/jpeg' }), photoFile('good.jpg'));
   await settle();
-  await upload(picture('drawing.svg', 'image/svg+xml'));
+  await upload(new File(['<svg/>'], 'drawing.svg', { type: 'image/png' }));
   await settle();
   expect(screen.queryByText('moving.gif')).toBeNull();
   expect(screen.getByText('good.jpg')).toBeTruthy();
@@ -230,7 +230,7 @@ test('accepts files dropped anywhere on the photos', async () => {
   addPhoto.mockResolvedValue({ image: b, images: [a, b] });
   const area = photos().getByRole('list').parentElement as HTMLElement;
   fireEvent.dragOver(area);
-  fireEvent.drop(area, { dataTransfer: { files: [picture('dropped.jpg')] } });
+  fireEvent.drop(area, { dataTransfer: { files: [photoFile('dropped.jpg')] } });
   await settle();
   expect(addPhoto).toHaveBeenCalledTimes(1);
   expect(shownOrder()).toEqual(orderOf(a, b));

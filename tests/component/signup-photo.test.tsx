@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { toasts } from '#src/state/overlays/toasts.ts';
 import { idOf } from '../fixtures/cards.ts';
+import { photoFile } from '../fixtures/photo-file.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { newMember, openStep } from '../fixtures/signup-flow.tsx';
 import { installWire } from '../fixtures/wire.ts';
@@ -25,7 +26,7 @@ test('lets members dismiss a refused photo, and offers no Retry for it', async (
   const { press: hands, container } = await openStep(wire, 'photo');
   addPhoto.mockRejectedValueOnce(new ApiError(422, { error: { key: 'photo.damaged' } }));
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
-  await userEvent.setup({ delay: null }).upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
+  await userEvent.setup({ delay: null }).upload(input, photoFile('me.jpg'));
   await settle();
   expect(screen.getByText('This picture can’t be read')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -39,7 +40,7 @@ test('reports a failed photo, offers Retry and lets sign-up continue', async () 
   addPhoto.mockRejectedValueOnce(new ApiError(503));
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   expect(input.accept).toBe('image/png,image/jpeg');
-  await userEvent.setup({ delay: null }).upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
+  await userEvent.setup({ delay: null }).upload(input, photoFile('me.jpg'));
   await settle();
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(press(/without a photo/)).toBeTruthy();
@@ -63,7 +64,7 @@ test('accepts photos by drag and drop, and refuses other types than PNG and JPEG
   expect(addPhoto).not.toHaveBeenCalled();
   addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
   wire.on('GET user', { user: newMember({ main_image: IMAGE, images: [IMAGE] }) });
-  await drop(new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  await drop(photoFile('me.jpg', ''));
   expect(screen.getByAltText('Me')).toBeTruthy();
 });
 
@@ -72,13 +73,13 @@ test('says that a photo has failed also on another page, and offers Retry there'
   const held = Promise.withResolvers<never>();
   addPhoto.mockReturnValueOnce(held.promise);
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
-  await userEvent.setup({ delay: null }).upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
+  await userEvent.setup({ delay: null }).upload(input, photoFile('me.jpg'));
   await settle();
   unmount();
   held.reject(new ApiError(503));
   await settle();
   const [toast] = toasts.value;
-  expect(toast).toMatchObject({ text: expect.stringMatching(/^me\.png: ./), tone: 'danger' });
+  expect(toast).toMatchObject({ text: expect.stringMatching(/^me\.jpg: ./), tone: 'danger' });
   addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
   toast?.action?.run();
   await settle();

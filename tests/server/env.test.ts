@@ -73,6 +73,11 @@ test.each([
   [{ ORIGIN_TEMPLATE: 'https://example.org' }, /ORIGIN_TEMPLATE must be an origin with \{host\}/],
   [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY must be/],
   [{ VAPID_PUBLIC_KEY: PRODUCTION.VAPID_PUBLIC_KEY }, /belong together/],
+  [{ ...PRODUCTION, VAPID_SUBJECT: '' }, /^VAPID_SUBJECT is missing/],
+  [
+    { VAPID_PUBLIC_KEY: PRODUCTION.VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: PRODUCTION.VAPID_PRIVATE_KEY },
+    /^VAPID_SUBJECT is missing: push services refuse keys without it\./,
+  ],
   [{ PAYMENT_PROVIDER: 'paypal' }, /PAYMENT_PROVIDER must be one of test, stripe, mollie/],
   [{ PAYMENT_PROVIDER: 'stripe', PAYMENT_SECRET: 'sk' }, /PAYMENT_WEBHOOK_SECRET is missing: PAYMENT_PROVIDER=stripe/],
   [{ PAYMENT_PROVIDER: 'mollie' }, /PAYMENT_SECRET is missing: PAYMENT_PROVIDER=mollie/],
@@ -86,6 +91,43 @@ test.each([
 ])('with %j the server does not start and says why', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvError);
   expect(() => readEnv(source)).toThrow(message);
+});
+
+test.each([
+  'mailto:push@localhost',
+  'mailto:push@site.localhost',
+  'mailto:push@printer.local',
+  'mailto:push@127.0.0.1',
+  'mailto:push',
+  'mailto:',
+  'mailto:@example.org',
+  'mailto: push@example.org',
+  'mailto:<push@example.org>',
+  'mailto:push@example.org ',
+  'mailto:push@example.org?subject=x',
+  'mailto:push@example.org,ops@example.org',
+  'push@example.org',
+  ' ',
+  'http://example.org',
+  'https://',
+  'https://localhost/contact',
+  'https://127.0.0.1',
+  'https://[::1]/',
+  'https://robin:secret@example.org',
+  'https://example.org/a b',
+  'https://<example.org>',
+  'javascript:alert(1)',
+])('the contact “%s”, which Apple refuses, stops the start', (subject) => {
+  expect(() => readEnv({ ...PRODUCTION, VAPID_SUBJECT: subject })).toThrow(/^VAPID_SUBJECT must be an address such as/);
+});
+
+test.each([
+  'mailto:push@example.org',
+  'mailto:ops+push@mail.example.co.uk',
+  'https://example.org',
+  'https://example.org/contact?a=b',
+])('the contact %s is accepted', (subject) => {
+  expect(readEnv({ ...PRODUCTION, VAPID_SUBJECT: subject }).vapid?.subject).toBe(subject);
 });
 
 test.each([

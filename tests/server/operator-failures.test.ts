@@ -70,6 +70,12 @@ test('an unknown id is reported in a sentence', async () => {
   );
 });
 
+test('a news file with a byte-order mark is read', async () => {
+  const file = join(empty, 'windows.json');
+  writeFileSync(file, '\uFEFF{}');
+  expect(await errorOf(live, 'news', 'add', 'localhost', file)).toMatch(/texts/);
+});
+
 test('a missing or invalid news file is reported', async () => {
   const file = join(empty, 'news.json');
   expect(await errorOf(live, 'news', 'add', 'localhost', file)).toBe(`${file} can't be read. Is it there?`);

@@ -70,12 +70,12 @@ test('a photo that is sent again, as after a lost answer, is added once, also at
 });
 
 test('a small photo is not enlarged', async () => {
-  const small = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#0a08' } })
+  const small = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#0a08' } })
     .png()
     .toBuffer();
   const photo = await addPhoto(bench.photos, bench.member, photoUpload(small, { name: 'a.png', type: 'image/png' }));
   const metadata = await sharp(await bytesOf(`/photos/${photo.name}-1600.webp`)).metadata();
-  expect(metadata).toMatchObject({ width: 200, height: 100, hasAlpha: false });
+  expect(metadata).toMatchObject({ width: 400, height: 200, hasAlpha: false });
   await bench.photos.remove(bench.member, photo.id);
 });
 
@@ -116,7 +116,7 @@ test.each([
 ])('a line of %i × %i pixels, which would take long to resize, is refused', async (width, height) => {
   expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(greyPng(width, height))))).toEqual({
     status: 422,
-    key: 'photo.damaged',
+    key: 'photo.too_small',
   });
 });
 
@@ -151,15 +151,6 @@ test('a WebP is refused: only PNG and JPEG are allowed', async () => {
   expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(webp)))).toEqual({
     status: 415,
     key: 'photo.unsupported',
-  });
-});
-
-test('a truncated photo is refused', async () => {
-  const whole = await cameraJpeg();
-  const cut = whole.subarray(0, Math.floor(whole.length / 2));
-  expect(await refusal(addPhoto(bench.photos, bench.member, photoUpload(cut)))).toEqual({
-    status: 422,
-    key: 'photo.damaged',
   });
 });
 

@@ -109,7 +109,7 @@ test('a push without an answer is retried for a day', async () => {
   expect(await arrived()).toBe(0);
 });
 
-test.each([404, 410])('%i deletes the subscription, and the member’s next poll shows it', async (status) => {
+test.each([401, 403, 404, 410])('%i deletes the subscription, and the member’s next poll shows it', async (status) => {
   const { anna, bert } = await pair();
   const version = await bench.versionOf(anna);
   await bench.write(bert, anna);
@@ -121,7 +121,7 @@ test.each([404, 410])('%i deletes the subscription, and the member’s next poll
   expect(await arrived()).toBe(0);
 });
 
-test.each([302, 400, 403, 413])('%i drops the push and keeps the subscription', async (status) => {
+test.each([302, 400, 413])('%i drops the push and keeps the subscription', async (status) => {
   const { anna, bert } = await pair();
   await bench.write(bert, anna);
   bench.answer(status);

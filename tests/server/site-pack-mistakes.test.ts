@@ -30,8 +30,8 @@ test.each([
   [{ countries: ['Duitsland'] }, 'countries[0] is "Duitsland"; right would be "DE".'],
   [{ countries: ['The moon'] }, 'countries[0] is "The moon"; right would be a country code of two capital letters'],
   [
-    { countries: ['SE'] },
-    `countries[0] is "SE", a country whose regions Sevenfold doesn't know; right would be one of`,
+    { countries: ['AQ'] },
+    `countries[0] is "AQ", a country whose regions Sevenfold doesn't know; right would be one of`,
   ],
   [{ visible_profile_fields: ['contry'] }, 'visible_profile_fields[0] is "contry"; right would be "country".'],
   [{ visible_profile_fields: ['x'] }, 'visible_profile_fields[0] is "x"; right would be one of "country", '],
@@ -46,16 +46,23 @@ test.each([
   expect(first).toContain(`pack:1: ${expected}`);
 });
 
+test('a pack with a byte-order mark, as editors on Windows write it, is read with the same lines', () => {
+  const text = JSON.stringify(GOOD, null, 2);
+  expect(mistakesIn(`\uFEFF${text}`)).toEqual([]);
+  const wrong = text.replace('"NL"', '"BE"').replace('"DE"', '"BE"');
+  expect(mistakesIn(`\uFEFF${wrong}`)).toEqual(mistakesIn(wrong));
+});
+
 test('each mistake has its line', () => {
   const text = JSON.stringify({ ...GOOD, prices: undefined, ...company({ country: 'Germany' }) }, null, 2);
-  const unsuited = text.replace('"DE"', '"SE"');
+  const unsuited = text.replace('"DE"', '"AQ"');
   const lineWith = (part: string) => unsuited.split('\n').findIndex((line) => line.includes(part)) + 1;
   expect(mistakesIn(text.replace('"NL"', '"BE"').replace('"DE"', '"BE"')).slice(0, 2)).toEqual([
     expect.stringMatching(`^pack:${lineWith('"BE"')}: countries\\[1\\] names "BE" again`),
-    expect.stringMatching(`^pack:${lineWith('"SE"')}: countries\\[2\\] names "BE" again`),
+    expect.stringMatching(`^pack:${lineWith('"AQ"')}: countries\\[2\\] names "BE" again`),
   ]);
   expect(mistakesIn(unsuited)).toEqual([
-    expect.stringContaining(`pack:${lineWith('"SE"')}: countries[2] is "SE"`),
+    expect.stringContaining(`pack:${lineWith('"AQ"')}: countries[2] is "AQ"`),
     `pack:${lineWith('"Germany"')}: company.country is "Germany"; right would be "DE".`,
   ]);
   expect(mistakesIn(text.replace('"name": "Irisa"', '"nam": "Irisa"'))).toEqual([

@@ -134,6 +134,25 @@ test('settings are in the language of the page, with regions, the visitor’s co
   });
 });
 
+test('a reader of each language gets other words for the same interests, profile fields and regions', async () => {
+  const words = async (locale: string) => {
+    const json = async (path: string) =>
+      (await bench.ask('localhost', path, { headers: { 'accept-language': locale } })).json();
+    const { interests } = await json('/api/interests.php');
+    const { allowed_values } = await json('/api/profile_fields.php');
+    const { regions } = await json('/api/regions.php?country=DE');
+    const byName = (all: { id: number; name: string }[]) => all.toSorted((one, other) => one.id - other.id);
+    return [interests, allowed_values.looking_for, regions].map((all) => byName(all).map(({ name }) => name));
+  };
+  const [english, dutch] = [await words('en'), await words('nl')];
+  for (const [at, of] of ['interests', 'looking for', 'regions'].entries()) {
+    expect(english[at]?.length, of).toBe(dutch[at]?.length);
+    expect(english[at], of).not.toEqual(dutch[at]);
+  }
+  expect(english[0]?.[0]).toBe('Cooking');
+  expect(dutch[0]?.[0]).toBe('Koken');
+});
+
 test('catalogs are in the language of the page', async () => {
   const json = async (path: string) =>
     (await bench.ask('localhost', path, { headers: { 'accept-language': 'nl' } })).json();

@@ -1,3 +1,4 @@
+import { readRefusal } from './push-refusal.ts';
 import { isPushServiceUrl } from './push-services.ts';
 
 /** An encrypted push (RFC 8030, 8188, 8291, 8292). */
@@ -11,6 +12,8 @@ export interface PushAnswer {
   readonly status: number;
   /** The header as received: seconds or a date. */
   readonly retryAfter: string | null;
+  /** Why the push was refused, without personal data. */
+  readonly reason?: string;
 }
 
 export type PushTransport = (request: PushRequest) => Promise<PushAnswer>;
@@ -24,7 +27,7 @@ export class UnknownPushServiceError extends Error {
 
 /**
  * POSTs to known push services only, whatever the database contains (docs/product/must-hold.md#s1). Redirects are not
- * followed, and the body of the answer is not read.
+ * followed, and only the beginning of a refusal is read.
  */
 export function httpsTransport(pushHosts: readonly string[], ask: typeof fetch = fetch): PushTransport {
   return async ({ endpoint, headers, body }) => {
@@ -36,7 +39,10 @@ export function httpsTransport(pushHosts: readonly string[], ask: typeof fetch =
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    const { status } = answer;
+    const retryAfter = answer.headers.get('retry-after');
+    if (status >= 400) return { status, retryAfter, reason: await readRefusal(answer) };
     await answer.body?.cancel();
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+    return { status, retryAfter };
   };
 }

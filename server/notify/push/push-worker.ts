@@ -19,6 +19,11 @@ const LANES_PER_MEMBER = 2;
 /** How long a push service keeps a push for a device that is off. */
 const TTL_SECONDS = 24 * 3_600;
 const TOPIC_CHARS = 32;
+/**
+ * The subscription can't be used any more. 404 and 410: the browser has unsubscribed, or its data was cleared. 401 and 403: the
+ * service refuses our key or contact for it (docs/decisions/0138, docs/product/must-hold.md#f8).
+ */
+const UNUSABLE = new Set([401, 403, 404, 410]);
 
 export interface PushWorkerOptions extends PushNeeds {
   readonly queue: PushQueue;
@@ -53,12 +58,12 @@ async function sendPush(options: PushWorkerOptions, push: QueuedPush): Promise<v
   }
 }
 
-async function settle(options: PushWorkerOptions, push: QueuedPush, { status, retryAfter }: PushAnswer): Promise<void> {
+async function settle(options: PushWorkerOptions, push: QueuedPush, answer: PushAnswer): Promise<void> {
   const { queue, log, clock } = options;
+  const { status, retryAfter, reason = '' } = answer;
   if (status >= 200 && status < 300) return queue.complete(push);
-  log.warn('push_refused', { status, attempt: push.attempts });
-  // The browser has unsubscribed, or its data was cleared (docs/product/must-hold.md#f8).
-  if (status === 404 || status === 410) return forgetEndpoint(options, push.endpoint_hash);
+  log.warn('push_refused', { status, reason, service: push.service, attempt: push.attempts });
+  if (UNUSABLE.has(status)) return forgetEndpoint(options, push.endpoint_hash);
   const error = `answered ${status}`;
   if (status === 429 || status >= 500) return queue.retry(push, error, parseRetryAfter(retryAfter, clock()));
   return queue.giveUp(push, error);

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { create, define, object, StructError, string } from 'superstruct';
 import webPush from 'web-push';
 import { PUSH_KEYS_FILE } from '#server/base/data-files.ts';
+import { readTextFile } from '#server/base/read-text-file.ts';
 import { StartError } from '#server/base/start-error.ts';
 
 export interface VapidKeys {
@@ -54,7 +55,7 @@ function createFile(path: string, content: string): void {
 
 function readStoredKeys(path: string): VapidKeys | null {
   try {
-    return create(JSON.parse(readFileSync(path, 'utf8')), storedKeys);
+    return create(JSON.parse(readTextFile(path)), storedKeys);
   } catch (error) {
     if (error instanceof StructError || error instanceof SyntaxError) {
       throw new StartError(

@@ -1,7 +1,7 @@
 import type { Country } from '#server/geo/region-ids.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 
-const COUNTRY_LANGUAGE: Record<Country, Locale> = {
+const COUNTRY_LANGUAGE: Partial<Record<Country, Locale>> = {
   AU: 'en',
   NZ: 'en',
   NL: 'nl',
@@ -17,6 +17,16 @@ const COUNTRY_LANGUAGE: Record<Country, Locale> = {
   ES: 'es',
   PL: 'pl',
   CH: 'de',
+  LU: 'fr',
+  LI: 'de',
+  MC: 'fr',
+  SM: 'it',
+  SR: 'nl',
+  MX: 'es',
+  AR: 'es',
+  CL: 'es',
+  CO: 'es',
+  PE: 'es',
 };
 
 /** Regions with another language than most of their country: Wallonia, Brussels, Québec and Swiss cantons. */
@@ -33,9 +43,9 @@ const REGION_LANGUAGE: Record<number, Locale> = {
   756024: 'fr',
 };
 
-/** The most common language of a place. */
+/** The most common language of a place, English where it is none of ours. */
 export function languageOfPlace(country: Country, region: number): Locale {
-  return REGION_LANGUAGE[region] ?? COUNTRY_LANGUAGE[country];
+  return REGION_LANGUAGE[region] ?? COUNTRY_LANGUAGE[country] ?? 'en';
 }
 
 /** The member's own language if the site has it, else English, else the site's first language. */

@@ -43,7 +43,7 @@ export type SampleMember = Place & {
 
 export type SampleOptions = {
   niche: SampleNiche;
-  /** Unknown countries are ignored. If none is left, all fifteen are used. */
+  /** Unknown countries are ignored. If none is left, the fifteen with names in all languages are used. */
   countries: readonly string[];
   locales: readonly Locale[];
   now: number;

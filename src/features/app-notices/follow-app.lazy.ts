@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/rules/time-units.ts';
 import { isSavingData } from '#src/platform/data-saver.ts';
 import { readStored } from '#src/platform/device-storage.ts';
 import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.ts';
-import { installWay, keepInstallPrompt } from '#src/platform/install-prompt.ts';
+import { installWay } from '#src/platform/install-prompt.ts';
 import { fetchLatestBuild, followLatestBuild } from '#src/platform/latest-build.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
 import { storeOfflineFiles } from '#src/platform/offline-files.ts';
@@ -38,7 +38,6 @@ export function followApp(i18n: I18n): void {
       addEventListener('offline', () => whenLoaded(notices, ({ sayNotKept }) => sayNotKept(i18n)), { once: true });
     },
   });
-  keepInstallPrompt();
   effect(() => {
     if (madeContact.value && installWay() && Date.now() - readStored(installSnoozedAt) > INSTALL_SNOOZE_MS)
       whenLoaded(notices, ({ showInstallNotice }) => showInstallNotice());

@@ -32,7 +32,7 @@ export function NothingSold() {
       title={t`Everything on ${brand} is free`}
       action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
     >
-      {t`Messages cost nothing here, and there is nothing to buy.`}
+      {isOff('chat') ? t`There is nothing to buy here.` : t`Messages cost nothing here, and there is nothing to buy.`}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { closeModal, modal } from '#src/state/overlays/modal.ts';
-import { pageNotice } from '#src/state/overlays/page-notice.ts';
+import { shownNotice } from '#src/state/overlays/page-notice.ts';
 import { dismissToast, toasts } from '#src/state/overlays/toasts.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
@@ -17,7 +17,7 @@ function Overlays() {
   const open = modal.value;
   const close = () => modal.peek() === open && closeModal();
   // The chat layout shows the notice in its own place.
-  const PageNotice = shownRoute.value?.route.layout === 'chat' ? null : pageNotice.value;
+  const PageNotice = shownRoute.value?.route.layout === 'chat' ? null : shownNotice.value;
   return (
     <>
       <ToastStack toasts={toasts.value} onDismiss={dismissToast} />

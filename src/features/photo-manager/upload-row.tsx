@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { readPhotoType } from '#src/platform/read-photo-type.ts';
 import type { Upload } from '#src/state/photos/use-photo-uploads.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -15,10 +16,19 @@ interface Props {
 export function usePreviewUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!/^image\/(png|jpeg)$/.test(file.type)) return;
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
+    let objectUrl: string | undefined;
+    let isOver = false;
+    const show = (type: string | null) => {
+      if (type === null || isOver) return;
+      objectUrl = URL.createObjectURL(file);
+      setUrl(objectUrl);
+    };
+    // A file that can't be read has no preview.
+    readPhotoType(file).then(show, () => undefined);
+    return () => {
+      isOver = true;
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
+    };
   }, [file]);
   return url;
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { isKept } from '#shared/rules/promised-texts.ts';
 import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
@@ -9,10 +10,13 @@ function CollageLander({ input: { settings, hero, portraits, headline, lead }, i
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const points = [
-    t({ id: 'niche.video.point1', message: 'Free sign-up' }),
-    t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }),
-    t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
-  ];
+    { id: 'niche.video.point1', text: t({ id: 'niche.video.point1', message: 'Free sign-up' }) },
+    { id: 'niche.video.point2', text: t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }) },
+    {
+      id: 'niche.video.point3',
+      text: t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
+    },
+  ].filter(({ id }) => isKept(id, settings));
   return (
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.table}>
@@ -36,8 +40,8 @@ function CollageLander({ input: { settings, hero, portraits, headline, lead }, i
           <h1>{headline}</h1>
           <p className={styles.lead}>{lead}</p>
           <ul className={styles.points}>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
+            {points.map(({ id, text }) => (
+              <li key={id}>{text}</li>
             ))}
           </ul>
         </div>

@@ -53,6 +53,6 @@ function GalleryLander({ input: { settings, portraits, headline, lead }, island 
 
 export const lander: Lander = {
   title: msg({ id: 'niche.gallery.headline', message: 'Faces worth meeting' }),
-  description: msg`Have a look around. Signing up is free, and a hello says more than a like.`,
+  description: msg`Have a look around. Everything begins with a face that makes you curious.`,
   Page: GalleryLander,
 };

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { isKept } from '#shared/rules/promised-texts.ts';
 import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import styles from './lander.module.scss';
 
@@ -15,6 +16,7 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
   const isFramed = settings.switches.ui.hero === 'framed';
   const reasons = [
     {
+      id: 'niche.benefit1',
       icon: HEART,
       title: t({ id: 'niche.benefit1.title', message: 'Free from the start' }),
       text: t({
@@ -23,6 +25,7 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
       }),
     },
     {
+      id: 'niche.benefit2',
       icon: BUBBLE,
       title: t({ id: 'niche.benefit2.title', message: 'Talk, don’t just swipe' }),
       text: t({
@@ -31,6 +34,7 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
       }),
     },
     {
+      id: 'niche.benefit3',
       icon: SHIELD,
       title: t({ id: 'niche.benefit3.title', message: 'You decide who stays' }),
       text: t({
@@ -38,7 +42,7 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
         message: 'Block someone and you vanish from each other everywhere. Reports are read and answered.',
       }),
     },
-  ];
+  ].filter(({ id }) => isKept(id, settings));
   return (
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <div className={styles.sheet}>
@@ -50,8 +54,8 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
           <p className={styles.lead}>{lead}</p>
         </header>
         <ol className={styles.reasons}>
-          {reasons.map(({ icon, title, text }) => (
-            <li key={title}>
+          {reasons.map(({ id, icon, title, text }) => (
+            <li key={id}>
               <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
                 <path d={icon} />
               </svg>

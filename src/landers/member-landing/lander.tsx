@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { hasPromised } from '#shared/rules/promised-texts.ts';
 import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
 import { memberForm } from '../about/member-form.ts';
@@ -35,17 +36,21 @@ function MemberLanding({ input, island }: LanderPageProps) {
               {about.label && <p className={styles.label}>{about.label}</p>}
             </div>
           </header>
-          <div className={styles.room}>
-            <p className={styles.place}>{t`Ideas to begin with`}</p>
-            <ul className={styles.ideas}>
-              {ideas.map((idea) => (
-                <li key={idea}>{idea}</li>
-              ))}
-            </ul>
-          </div>
-          <a className={styles.composer} href={`#${ISLAND_ID}`}>
-            <span>{t`Write to ${first}…`}</span>
-          </a>
+          {hasPromised(settings, 'chat') && (
+            <div className={styles.room}>
+              <p className={styles.place}>{t`Ideas to begin with`}</p>
+              <ul className={styles.ideas}>
+                {ideas.map((idea) => (
+                  <li key={idea}>{idea}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {hasPromised(settings, 'chat') && (
+            <a className={styles.composer} href={`#${ISLAND_ID}`}>
+              <span>{t`Write to ${first}…`}</span>
+            </a>
+          )}
           <div className={styles.form}>{island}</div>
         </section>
       </div>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { hasPromised } from '#shared/rules/promised-texts.ts';
 import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
+import { accountFirst } from '../about/account-first.ts';
 import { memberForm } from '../about/member-form.ts';
 import { MemberPhoto } from '../about/member-photo.tsx';
 import { nameAndAge, summarizeMember } from '../about/member-summary.ts';
@@ -40,7 +42,10 @@ function MemberPoster({ input, island }: LanderPageProps) {
           <div className={styles.sheet}>
             <h2>{copy.headline ?? t`Curious about ${first}?`}</h2>
             <p className={styles.lead}>
-              {copy.lead ?? t`Ask what the photo can’t tell you. First your account, then your chat opens.`}
+              {copy.lead ??
+                (hasPromised(settings, 'chat')
+                  ? t`Ask what the photo can’t tell you. First your account, then your chat opens.`
+                  : accountFirst(input.i18n, input, first))}
             </p>
             {about.interests.length > 0 && (
               <ul className={styles.badges}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
+import { accountFirst } from '../about/account-first.ts';
 import { memberForm } from '../about/member-form.ts';
 import { MemberPhoto } from '../about/member-photo.tsx';
 import { summarizeMember } from '../about/member-summary.ts';
@@ -62,7 +63,7 @@ function MemberPortrait({ input, island }: LanderPageProps) {
           )}
         </section>
         <section className={styles.form}>
-          <p className={styles.lead}>{copy.lead ?? t`First your account, then your chat with ${first} opens.`}</p>
+          <p className={styles.lead}>{copy.lead ?? accountFirst(input.i18n, input, first)}</p>
           {island}
         </section>
       </div>

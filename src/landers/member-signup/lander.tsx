@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
+import { accountFirst } from '../about/account-first.ts';
 import { memberForm } from '../about/member-form.ts';
 import { MemberPhoto } from '../about/member-photo.tsx';
 import { nameAndAge, summarizeMember } from '../about/member-summary.ts';
@@ -17,7 +18,7 @@ function MemberSignup({ input, island }: LanderPageProps) {
       <div className={styles.columns}>
         <section className={styles.intro}>
           <h1>{t`Say hello to ${first}`}</h1>
-          <p className={styles.lead}>{t`First your account, then your chat with ${first} opens.`}</p>
+          <p className={styles.lead}>{accountFirst(input.i18n, input, first)}</p>
         </section>
         <article className={styles.card}>
           <MemberPhoto

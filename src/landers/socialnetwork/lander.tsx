@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { hasPromised } from '#shared/rules/promised-texts.ts';
 import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
@@ -58,9 +59,14 @@ function SocialLander({ input: { settings, hero, portraits, headline, lead }, is
               <a href={toForm}>{t`Sea`}</a>
               <a href={toForm}>{t`Mountains`}</a>
             </p>
-            <p>{t`Ask it in your first line: small questions make the longest chats.`}</p>
+            {hasPromised(settings, 'chat') && (
+              <p>{t`Ask it in your first line: small questions make the longest chats.`}</p>
+            )}
           </Post>
-          <Post brand={brand} title={t`Nobody knows what to write at first`}>
+          <Post
+            brand={brand}
+            title={hasPromised(settings, 'chat') ? t`Nobody knows what to write at first` : t`House rules`}
+          >
             <Picture
               versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 30rem,134px' }]}
               alt=""

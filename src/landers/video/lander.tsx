@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { isKept } from '#shared/rules/promised-texts.ts';
 import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import styles from './lander.module.scss';
@@ -8,10 +9,13 @@ function VideoLander({ input: { settings, video, headline, lead }, island }: Lan
   const { t } = useLingui();
   const isFramed = settings.switches.ui.hero === 'framed';
   const points = [
-    t({ id: 'niche.video.point1', message: 'Free sign-up' }),
-    t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }),
-    t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
-  ];
+    { id: 'niche.video.point1', text: t({ id: 'niche.video.point1', message: 'Free sign-up' }) },
+    { id: 'niche.video.point2', text: t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }) },
+    {
+      id: 'niche.video.point3',
+      text: t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
+    },
+  ].filter(({ id }) => isKept(id, settings));
   return (
     <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
       <section className={styles.stage}>
@@ -44,8 +48,8 @@ function VideoLander({ input: { settings, video, headline, lead }, island }: Lan
       </section>
       <section className={styles.side}>
         <ul className={styles.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
+          {points.map(({ id, text }) => (
+            <li key={id}>{text}</li>
           ))}
         </ul>
         {island}

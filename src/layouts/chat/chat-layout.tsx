@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { conversation } from '#src/state/chats/conversation.ts';
-import { pageNotice } from '#src/state/overlays/page-notice.ts';
+import { shownNotice } from '#src/state/overlays/page-notice.ts';
 import { switches } from '#src/state/site/site.ts';
 import { SessionFailure } from '../session-failure/session-failure.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
@@ -17,7 +17,7 @@ function SkipToComposer() {
 
 /** In the flow of the page, because at its bottom it would cover the newest messages and the composer. */
 function ChatNotice() {
-  const PageNotice = pageNotice.value;
+  const PageNotice = shownNotice.value;
   return (
     PageNotice && (
       <div className={styles.notice}>

@@ -5,7 +5,7 @@ import { pathTo } from '#src/routing/route-path.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
-import { isOff } from '#src/state/site/site.ts';
+import { isOff, isSignupClosed } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 
@@ -27,6 +27,7 @@ function VisitorSuggestions() {
       />
     );
   }
+  if (isSignupClosed()) return <LinkButton href={pathTo('/login')}>{t`Log in`}</LinkButton>;
   return <LinkButton href={pathTo('/signup')}>{t`Sign up for free`}</LinkButton>;
 }
 

@@ -18,6 +18,7 @@ import { withOrderQuery } from '#src/state/money/order-address.ts';
 import { useDiscount } from '#src/state/money/use-discount.ts';
 import { useOffers } from '#src/state/money/use-offers.ts';
 import { user } from '#src/state/session/session.ts';
+import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './credits-page.module.scss';
@@ -30,11 +31,13 @@ function Balance({ cost }: { readonly cost: number }) {
   return (
     <div className={styles.balance}>
       <p className={styles.count}>{t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}</p>
-      <p className={styles.muted}>
-        {cost > 0
-          ? t`${plural(cost, { one: 'A message costs # credit.', other: 'A message costs # credits.' })}`
-          : t`Messages are free for you.`}
-      </p>
+      {!isOff('chat') && (
+        <p className={styles.muted}>
+          {cost > 0
+            ? t`${plural(cost, { one: 'A message costs # credit.', other: 'A message costs # credits.' })}`
+            : t`Messages are free for you.`}
+        </p>
+      )}
     </div>
   );
 }
@@ -46,6 +49,7 @@ function CreditsPage() {
   const ready = discount.discount !== undefined;
   const { offers, failure, load, chooseCountry } = useOffers(fetchCredits, { ready, code: discount.code });
   const history = usePart(!!offers, ledger);
+  const cost = isOff('chat') ? 0 : (offers?.message_cost ?? 0);
   const order = offers?.last_order;
   const currency = offers?.packages[0]?.price.currency;
   const [count, price] = order ? [order.credits, moneyText(order.price)] : [0, ''];
@@ -56,7 +60,7 @@ function CreditsPage() {
       {!offers && !failure && <div className={offerStyles.skeleton} aria-hidden="true" />}
       {offers && (
         <>
-          <Balance cost={offers.message_cost} />
+          <Balance cost={cost} />
           {order && (
             <div>
               <LinkButton tone="quiet" href={withOrderQuery(pathTo('/credits/repeat-order'), search)}>
@@ -69,7 +73,7 @@ function CreditsPage() {
               <section className={offerStyles.section} aria-label={t`Get credits`}>
                 <PackageList
                   packages={offers.packages}
-                  messageCost={offers.message_cost}
+                  messageCost={cost}
                   hrefOf={(creditId) =>
                     withOrderQuery(pathTo('/credits/:creditId/:paymentMethod?', { creditId }), search)
                   }
@@ -87,7 +91,7 @@ function CreditsPage() {
           ) : (
             <OfferGone href={pathTo('/pricing')}>{t`Prices`}</OfferGone>
           )}
-          {offers.message_cost > 0 && (
+          {cost > 0 && (
             <p>
               <a href={pathTo('/premium')}>{t`Messages are free with premium`}</a>
             </p>

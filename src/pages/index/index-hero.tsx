@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { isKept } from '#shared/rules/promised-texts.ts';
 import { boot, isOff, isSignupClosed, settings } from '#src/state/site/site.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { CreateAccountLink } from './create-account-link.tsx';
@@ -30,12 +31,14 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
         <h1 className={styles.headline} tabIndex={-1}>
           {t({ id: 'niche.headline', message: 'Meet someone who gets you' })}
         </h1>
-        <p className={styles.lead}>
-          {t({
-            id: 'niche.lead',
-            message: 'Real people, real conversations, and a place to be yourself while you look.',
-          })}
-        </p>
+        {isKept('niche.lead', settings.value) && (
+          <p className={styles.lead}>
+            {t({
+              id: 'niche.lead',
+              message: 'Real people, real conversations, and a place to be yourself while you look.',
+            })}
+          </p>
+        )}
         <CreateAccountLink />
         <p className={styles.finePrint}>
           {isSignupClosed()

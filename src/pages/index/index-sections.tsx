@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
+import { isKept } from '#shared/rules/promised-texts.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
+import { settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { IconName } from '#src/ui/icon/icon-names.ts';
 import styles from './index-page.module.scss';
 
 interface Point {
+  readonly id: string;
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -15,6 +18,7 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
   const { t } = useLingui();
   const points: readonly Point[] = [
     {
+      id: 'niche.benefit1',
       icon: 'gift',
       title: t({ id: 'niche.benefit1.title', message: 'Free from the start' }),
       text: t({
@@ -23,6 +27,7 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
       }),
     },
     {
+      id: 'niche.benefit2',
       icon: 'message-circle',
       title: t({ id: 'niche.benefit2.title', message: 'Talk, don’t just swipe' }),
       text: t({
@@ -31,6 +36,7 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
       }),
     },
     {
+      id: 'niche.benefit3',
       icon: 'shield-check',
       title: t({ id: 'niche.benefit3.title', message: 'You decide who stays' }),
       text: t({
@@ -39,10 +45,12 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
       }),
     },
   ];
+  const shown = points.filter(({ id }) => isKept(id, settings.value));
+  if (shown.length === 0) return null;
   return (
     <section className={`${styles.section} ${framed ? styles.hairlines : ''}`} aria-label={t`What you get`}>
       <ul className={styles.benefits}>
-        {points.map(({ icon, title, text }) => (
+        {shown.map(({ icon, title, text }) => (
           <li key={icon} className={styles.benefit}>
             <Icon name={icon} />
             <h3>{title}</h3>
@@ -57,8 +65,9 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
 export function Questions() {
   const { t } = useLingui();
   const days = ACCOUNT_DELETION_DELAY_MS / DAY_MS;
-  const questions: readonly (readonly [question: string, answer: string])[] = [
+  const questions: readonly (readonly [id: string, question: string, answer: string])[] = [
     [
+      'niche.faq1',
       t({ id: 'niche.faq1.q', message: 'What does it cost?' }),
       t({
         id: 'niche.faq1.a',
@@ -66,6 +75,7 @@ export function Questions() {
       }),
     ],
     [
+      'niche.faq2',
       t({ id: 'niche.faq2.q', message: 'Are all profiles real members?' }),
       t({
         id: 'niche.faq2.a',
@@ -74,6 +84,7 @@ export function Questions() {
       }),
     ],
     [
+      'niche.faq3',
       t({ id: 'niche.faq3.q', message: 'Can I leave again?' }),
       t({
         id: 'niche.faq3.a',
@@ -81,11 +92,12 @@ export function Questions() {
       }),
     ],
   ];
+  const shown = questions.filter(([id]) => isKept(id, settings.value));
   return (
     <section className={`${styles.section} ${styles.faq}`}>
       <h2>{t`Good to know`}</h2>
-      {questions.map(([question, answer]) => (
-        <details key={question}>
+      {shown.map(([id, question, answer]) => (
+        <details key={id}>
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>

@@ -95,7 +95,9 @@ function NotificationItems() {
           title={t`Nothing new yet`}
           action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         >
-          {t`When someone likes you or writes to you, it shows up here.`}
+          {isOff('chat') || isOff('likes')
+            ? t`What’s new for you shows up here.`
+            : t`When someone likes you or writes to you, it shows up here.`}
         </EmptyState>
       )}
       {items && items.length > 0 && (

@@ -5,6 +5,7 @@ import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { failureText, fieldTexts } from '#src/state/failures/failure-text.ts';
 import { disablePush, enablePush, type PushStatus, pushStatus, refreshPush } from '#src/state/push/push.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
+import { isOff } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './notification-settings.module.scss';
@@ -41,12 +42,17 @@ export function PushSettings() {
     }
     setBusy(false);
   };
+  const isReduced = isOff('chat') || isOff('likes');
   const texts: Readonly<Record<PushStatus, string>> = {
     unsupported: t`This browser can’t show notifications. In another one, or on your phone, it may work.`,
     'needs-install': t`On iPhone and iPad this works once the site is on your home screen: tap Share, then “Add to Home Screen”, and open it from there.`,
-    ask: t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`,
+    ask: isReduced
+      ? t`We can notify you of what’s new, also while this page is closed. You can switch it off at any time.`
+      : t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`,
     denied: t`Your browser blocks notifications of this site. To allow them, tap the symbol beside the address, open the permissions there and set notifications to “Allow”.`,
-    on: t`You are notified here of new messages and likes, also while this page is closed.`,
+    on: isReduced
+      ? t`You are notified here of what’s new, also while this page is closed.`
+      : t`You are notified here of new messages and likes, also while this page is closed.`,
   };
   return (
     <section className={styles.device} data-standing={state}>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { settings } from '#src/state/site/site.ts';
+import { isOff, settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './premium-page.module.scss';
@@ -14,12 +14,20 @@ export function Comparison({ messageCost }: { readonly messageCost: number }) {
       <VisuallyHidden>{t`Included`}</VisuallyHidden>
     </>
   );
+  const isWhole = !isOff('profileSearch') && !isOff('likes') && !isOff('chat');
+  const included = isWhole
+    ? [t`Searching, liking and reading messages`]
+    : [
+        ...(isOff('profileSearch') ? [] : [t`Searching`]),
+        ...(isOff('likes') ? [] : [t`Liking`]),
+        ...(isOff('chat') ? [] : [t`Reading messages`]),
+      ];
   const rows = [
-    [t`Searching, liking and reading messages`, isIncluded, isIncluded],
-    ...(messageCost > 0 ? [[t`Writing messages`, t`for credits`, t`free`]] : []),
+    ...included.map((what) => [what, isIncluded, isIncluded]),
+    ...(messageCost > 0 && !isOff('chat') ? [[t`Writing messages`, t`for credits`, t`free`]] : []),
     ...(hasTiles ? [[t`Partners’ webcams and ads`, t`after four days`, t`none`]] : []),
   ];
-  if (rows.length === 1) return null;
+  if (rows.length === included.length) return null;
   return (
     <div className={styles.comparisonRoom}>
       <table className={styles.comparison}>

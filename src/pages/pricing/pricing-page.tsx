@@ -12,17 +12,27 @@ import { pathTo } from '#src/routing/route-path.ts';
 import type { Screen } from '#src/routing/screen.ts';
 import { useOffers } from '#src/state/money/use-offers.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
-import { boot, isSignupClosed, settings } from '#src/state/site/site.ts';
+import { boot, isOff, isSignupClosed, settings } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Muted } from '#src/ui/narrow-page/narrow-page.tsx';
+
+/** What costs nothing, of what the site has. */
+function FreeOfCharge() {
+  const { t } = useLingui();
+  const { name: brand } = settings.value;
+  if (isSignupClosed()) return null;
+  const [searching, liking] = [!isOff('profileSearch'), !isOff('likes')];
+  if (searching && liking) return t`Joining ${brand}, searching and liking are free.`;
+  if (searching) return t`Joining ${brand} and searching are free.`;
+  return liking ? t`Joining ${brand} and liking are free.` : t`Joining ${brand} is free.`;
+}
 
 /** The HTML has the prices for the pack's first country. The call returns those for the visitor's country. */
 function PricingPage() {
   const { t } = useLingui();
   const first = boot.value.pricing;
   const { offers, failure, load, chooseCountry } = useOffers(fetchPricing, { first, ready: user.value !== undefined });
-  const { name: brand } = settings.value;
-  const cost = offers?.message_cost ?? 0;
+  const cost = isOff('chat') ? 0 : (offers?.message_cost ?? 0);
   const hasPackages = !!offers && offers.packages.length > 0;
   const isFree = offers && offers.packages.length + offers.plans.length === 0;
   return (
@@ -32,7 +42,7 @@ function PricingPage() {
       {offers && !isFree && (
         <>
           <p>
-            {t`Joining ${brand}, searching and liking are free.`}{' '}
+            <FreeOfCharge />{' '}
             {cost > 0 && t`${plural(cost, { one: 'A message costs # credit.', other: 'A message costs # credits.' })}`}{' '}
             {t`You see every price before you pay.`}
           </p>
@@ -49,7 +59,11 @@ function PricingPage() {
           {offers.plans.length > 0 && (
             <section className={offerStyles.section}>
               <h2>{t`Premium`}</h2>
-              <Muted>{t`Messages are free. A plan renews until you stop it, which takes two taps.`}</Muted>
+              <Muted>
+                {isOff('chat')
+                  ? t`A plan renews until you stop it, which takes two taps.`
+                  : t`Messages are free. A plan renews until you stop it, which takes two taps.`}
+              </Muted>
               <PlanList plans={offers.plans} />
             </section>
           )}

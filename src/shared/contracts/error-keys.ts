@@ -72,6 +72,7 @@ export const ERROR_KEYS = [
   'photo.unsupported',
   'photo.damaged',
   'photo.too_many_pixels',
+  'photo.too_small',
   'photo.refused',
   'push.invalid_keys',
   'push.unknown_service',

@@ -161,6 +161,8 @@ export const PHOTO_MAX_MEGABYTES = 15;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
 export const PHOTO_MAX_MEGAPIXELS = 32;
 export const PHOTO_MAX_PIXELS = PHOTO_MAX_MEGAPIXELS * 1_000_000;
+/** A smaller picture shows nobody. */
+export const PHOTO_MIN_SIDE_PX = 200;
 export const PHOTO_WIDTHS_PX = [160, 320, 640, 1600] as const;
 export const PHOTO_THUMB_WIDTH_PX = 320;
 export const PHOTOS_PER_MEMBER = 12;

@@ -88,6 +88,12 @@ export const shownMarket = (prices: Prices | undefined, market: Market | null) =
   tax: market?.tax ?? 0,
 });
 
+/** Without chats there is nothing to spend credits on, so none are sold. Plans are. */
+export const pricesOf = (
+  { prices }: { readonly prices?: Prices | undefined },
+  off: Iterable<string>,
+): Prices | undefined => (prices && [...off].includes('chat') ? { ...prices, message_cost: 0, packages: [] } : prices);
+
 /** The content of the pricing page. The page's HTML has it for the pack's first country. */
 export function pricingOf(prices: Prices | undefined, wishes: readonly (string | null | undefined)[] = []): Pricing {
   const market = marketOf(prices, wishes);

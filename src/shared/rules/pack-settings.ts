@@ -53,7 +53,7 @@ const DOMAIN_SETTINGS: PackSettings = {
   ),
   countries: setting(
     'a list of at least one country code, such as ["NL", "BE"]',
-    'Where members may live, as codes of countries with regions (`npm run site -- check` names them). With only one, nobody is asked for a country.',
+    'Where members may live, as codes of countries where people live. With only one, nobody is asked for a country.',
     'member /profile',
     'GET regions',
   ),

@@ -1,7 +1,8 @@
-import type { Locale } from '../contracts/settings.ts';
+import type { FeatureName, Locale } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
 import { tagOf } from './locale.ts';
 import type { Edition } from './page-text.ts';
+import { featuresOff, type TemplateFeatures } from './site-settings.ts';
 
 /** The placeholders that a text page can contain. */
 export const PLACEHOLDERS = [
@@ -19,17 +20,27 @@ export const PLACEHOLDERS = [
   'replay',
   'version',
   'date',
+  'chat',
+  'likes',
+  'whole',
 ] as const;
 
 /** The host of an `https` URL. Code that browsers and the build share has no `URL`. */
 const hostIn = (address: string): string => /^https:\/\/([^/:?#]+)/.exec(address)?.[1] ?? address;
 
+/** The features that a text may call free. */
+const PRAISED: readonly FeatureName[] = ['signup', 'profileSearch', 'likes', 'chat'];
+const yesIf = (holds: boolean): string => (holds ? 'yes' : '');
+
 /** The values of the placeholders. Missing company data is empty. */
 export function pageValuesOf(
-  { name: brand, company, min_age, replay }: SitePack,
+  pack: SitePack,
   locale: Locale,
   { version, date }: Edition,
+  template: TemplateFeatures,
 ): Record<(typeof PLACEHOLDERS)[number], string> {
+  const { name: brand, company, min_age, replay, signups } = pack;
+  const off = featuresOff(template, pack);
   const { name, address, city, kvk, tradenames, vat_numbers, support_email, support_phone } = company;
   const inWords = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return {
@@ -47,5 +58,9 @@ export function pageValuesOf(
     replay: replay ? hostIn(replay.script) : '',
     version: `${version}`,
     date: inWords.format(Date.parse(date)),
+    // For conditions only: a text promises nothing that the site lacks.
+    chat: yesIf(!off.includes('chat')),
+    likes: yesIf(!off.includes('likes')),
+    whole: yesIf(signups !== 'none' && !PRAISED.some((name) => off.includes(name))),
   };
 }

@@ -2,7 +2,7 @@ import { FEATURES, type FeatureName, type Settings, type TemplateSwitches } from
 import type { SitePack } from '../contracts/site-pack.ts';
 import { footerLinks } from './footer-links.ts';
 import { CENSORED_CDN_PREFIX } from './limits.ts';
-import { minimumMessageCosts } from './offers.ts';
+import { minimumMessageCosts, pricesOf } from './offers.ts';
 
 interface SettingsSource {
   pack: SitePack;
@@ -11,7 +11,7 @@ interface SettingsSource {
   pushKey: string | null;
 }
 
-interface TemplateFeatures {
+export interface TemplateFeatures {
   readonly switches: TemplateSwitches;
   readonly off?: readonly FeatureName[];
 }
@@ -80,7 +80,7 @@ export function siteSettings({ pack, nicheNumber, template, pushKey }: SettingsS
     logged_out_search: hasSearch ? pack.logged_out_search : 'none',
     logged_out_search_trafficsource: hasSearch ? pack.logged_out_search_trafficsource : 'none',
     push_pub: off.includes('notifications') ? null : pushKey,
-    minimum_message_costs: minimumMessageCosts(pack.prices),
+    minimum_message_costs: minimumMessageCosts(pricesOf(pack, off)),
     geoip_selected_country: pack.geoip_selected_country,
     geoip_country: null,
     visible_profile_fields: pack.visible_profile_fields,

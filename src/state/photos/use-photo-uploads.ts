@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { textOfError } from '#src/i18n/error-text.lazy.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { user } from '#src/state/session/session.ts';
 import { uploadPhoto } from './own-photos.ts';
+import { photoRefusal } from './photo-refusal.ts';
 
 export interface Upload {
   readonly key: number;
@@ -20,16 +20,8 @@ export interface Upload {
   readonly canRetry?: boolean;
 }
 
-const TYPES = ['image/png', 'image/jpeg'];
-
 /** A refused file will be refused again. */
 const isRefused = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
-
-/** The refusal that the server would send, if it is certain before the upload. */
-function refusalOf({ type, size }: File): ApiError | null {
-  if (!TYPES.includes(type)) return new ApiError(415, { error: { key: 'photo.unsupported' } });
-  return size > PHOTO_MAX_BYTES ? new ApiError(413, { error: { key: 'photo.too_large' } }) : null;
-}
 
 /**
  * Uploads photos one after the other. A failed one stays with its reason until the member retries or dismisses it. A
@@ -69,17 +61,23 @@ export function usePhotoUploads() {
     }
   };
 
+  /** False for a file that is refused before it is sent. */
+  const check = async ({ key, file }: Upload) => {
+    const refusal = await photoRefusal(file);
+    if (refusal) change(key, { error: textOfError(i18n, refusal), canRetry: false });
+    return refusal === null;
+  };
+
   const start = (upload: Upload) => {
-    if (upload.error) return;
-    queue.current = queue.current.then(() => send(upload));
+    // Before its turn: a refusal needn't wait for the photos before it.
+    const checked = check(upload);
+    queue.current = queue.current.then(async () => ((await checked) ? send(upload) : undefined));
   };
   const add = (files: Iterable<File>) => {
     setUploads((now) => now.filter(({ error, canRetry }) => !error || canRetry));
     for (const file of files) {
       last.current += 1;
-      const refusal = refusalOf(file);
-      const error = refusal && { error: textOfError(i18n, refusal), canRetry: false };
-      const upload = { key: last.current, memberId: user.peek()?.id, file, share: 0, ...error };
+      const upload = { key: last.current, memberId: user.peek()?.id, file, share: 0 };
       setUploads((now) => [...now, upload]);
       start(upload);
     }

@@ -1,6 +1,7 @@
 import { fetchRegions } from '#src/api/settings.ts';
 import { signal } from '#src/platform/signals.ts';
 import { locale } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
 
 type Regions = readonly { readonly id: number; readonly name: string }[];
 
@@ -15,7 +16,8 @@ export const regionsOf = (country: string | null): Regions => (country && region
  * (docs/product/errors.md#what-the-app-does).
  */
 export async function loadRegions(country: string | null): Promise<boolean> {
-  if (!country || regions.peek()[keyOf(country)]) return true;
+  // A member may live where the site has no regions.
+  if (!country || !settings.peek().countries.includes(country) || regions.peek()[keyOf(country)]) return true;
   const key = keyOf(country);
   try {
     const answer = await fetchRegions(country);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { openDialogs } from '#src/platform/open-dialogs.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.scss';
 
@@ -37,6 +38,12 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     panel.setAttribute('open', '');
     focusHeading();
     return () => opener?.focus();
+  }, []);
+  useEffect(() => {
+    openDialogs.value += 1;
+    return () => {
+      openDialogs.value -= 1;
+    };
   }, []);
   const close = () => (ref.current && 'close' in ref.current ? ref.current.close() : onClose());
   const handleKeyDown = ({ key }: { readonly key: string }) => {

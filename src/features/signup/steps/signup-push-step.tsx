@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { onPermissionChange } from '#src/platform/push.ts';
 import { enablePush, isPushDisplayable, refreshPush } from '#src/state/push/push.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
+import { isOff } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { SignupStepProps } from '../signup-props.ts';
@@ -39,8 +40,12 @@ export function SignupPushStep({ onNext }: SignupStepProps) {
   };
   return (
     <StepFrame
-      title={t`Know when someone writes`}
-      lead={t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`}
+      title={isOff('chat') ? t`Know what’s new` : t`Know when someone writes`}
+      lead={
+        isOff('chat') || isOff('likes')
+          ? t`We can notify you of what’s new, also while this page is closed. You can switch it off at any time.`
+          : t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`
+      }
       failure={failure}
       onRetry={handleEnable}
     >
