@@ -12,7 +12,7 @@ export interface Layer {
   packages?: string[];
 }
 
-const SHARED = ['units', 'limits', 'contracts', 'rules'];
+const SHARED = ['units', 'limits', 'blank', 'texts', 'contracts', 'rules'];
 const DATA = [...SHARED, 'routes', 'routePath', 'returnUrl', 'niche', 'templates'];
 const PAGE = [...DATA, 'boot'];
 const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
@@ -71,8 +71,15 @@ export const LAYERS: Record<string, Layer> = {
   // Contains only numbers, so that contracts can use them.
   units: { path: 'src/shared/rules/time-units.ts', sees: [], packages: [] },
   limits: { path: 'src/shared/rules/limits.ts', sees: ['units'], packages: [] },
-  contracts: { path: 'src/shared/contracts', sees: ['units', 'limits'], packages: ['superstruct'] },
-  rules: { path: 'src/shared/rules', sees: ['units', 'limits', 'contracts'], packages: ['superstruct'] },
+  // What contracts need to measure a text.
+  blank: { path: 'src/shared/rules/blank.ts', sees: [], packages: [] },
+  texts: { path: 'src/shared/rules/clean-text.ts', sees: ['blank'], packages: [] },
+  contracts: { path: 'src/shared/contracts', sees: ['units', 'limits', 'blank', 'texts'], packages: ['superstruct'] },
+  rules: {
+    path: 'src/shared/rules',
+    sees: ['units', 'limits', 'blank', 'texts', 'contracts'],
+    packages: ['superstruct'],
+  },
   routes: { path: 'src/routes.ts', sees: [], packages: [] },
   routePath: { path: 'src/routing/route-path.ts', sees: ['routes'], packages: [] },
   returnUrl: { path: 'src/routing/return-url.ts', sees: ['routePath'], packages: [] },

@@ -11,7 +11,7 @@ import { cleanLine } from '#shared/rules/clean-text.ts';
 import { SIGNUPS_PER_HOUR, SIGNUPS_PER_MAILBOX_PER_DAY } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { checkName, checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { NOT_SUSPENDED } from '../account/suspension.ts';
@@ -20,7 +20,6 @@ import { isAddressTaken } from '../email/queries.ts';
 import { memberSignedUp } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { newPasswordProblem } from '../password/password-check.ts';
-import { nameProblem } from '../profile/name-check.ts';
 import { issueHandoff } from '../sessions/handoff.ts';
 import { type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { timeZoneOrUtc } from '../time-zone.ts';
@@ -75,7 +74,7 @@ export async function createAccount(
   const problems = checkSignup(account);
   refuseProblems({
     ...problems,
-    name: nameProblem(account.name, account.email),
+    name: checkName(account.name, account.email),
     password: newPasswordProblem(account.password, account.email),
   });
   // Refused attempts count too. Otherwise this could be used to find out which addresses exist.

@@ -1,3 +1,4 @@
+import { countChars } from '#shared/rules/clean-text.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import styles from '#src/ui/field/field.module.scss';
 import type { EarlyForm } from './early-form.ts';
@@ -23,7 +24,7 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
     const field = input.parentElement as HTMLElement;
     field.querySelector('[role=alert]')?.remove();
     input.removeAttribute('aria-invalid');
-    const isShort = input === password && value.length < PASSWORD_MIN_CHARS;
+    const isShort = input === password && countChars(value) < PASSWORD_MIN_CHARS;
     const rule = validity.valueMissing ? 'required' : validity.typeMismatch ? 'email' : isShort ? 'min_length' : '';
     if (!rule) continue;
     event.preventDefault();

@@ -1,3 +1,6 @@
+import { isBlank } from '../rules/blank.ts';
+import { countChars } from '../rules/clean-text.ts';
+
 export const SLUG_MAX_CHARS = 200;
 
 /**
@@ -5,7 +8,7 @@ export const SLUG_MAX_CHARS = 200;
  * `.` and `..`, so no URL contains them.
  */
 export const isSlug = (text: string): boolean =>
-  [...text].length <= SLUG_MAX_CHARS &&
+  countChars(text) <= SLUG_MAX_CHARS &&
   text === text.normalize() &&
   !/[\p{Cc}\p{Cs}\\]/u.test(text) &&
-  text.split('/').every((part) => part.trim() && part !== '.' && part !== '..');
+  text.split('/').every((part) => !isBlank(part) && part !== '.' && part !== '..');

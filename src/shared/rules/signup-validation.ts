@@ -8,6 +8,8 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$`, 'i');
 
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** Whether a mail server can deliver to this address: a mailbox at a domain with a top level. */
 export function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
@@ -33,10 +35,12 @@ export function checkEmail(typed: string): FieldProblem | null {
   return isEmail(email) ? null : { key: 'validation.email' };
 }
 
+/** Checks a name as others see it: invisible characters, which combine emoji and letters, hide no rule. */
 export function checkName(typed: string, email: string): FieldProblem | null {
-  const name = cleanLine(typed);
+  const cleaned = cleanLine(typed);
+  if (countChars(cleaned) > NAME_MAX_CHARS) return { key: 'validation.max_length', params: { max: NAME_MAX_CHARS } };
+  const name = cleaned.replace(INVISIBLE, '').trim();
   if (!name) return REQUIRED;
-  if (countChars(name) > NAME_MAX_CHARS) return { key: 'validation.max_length', params: { max: NAME_MAX_CHARS } };
   if (name.startsWith('@')) return { key: 'signup.name_starts_with_at' };
   return lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
 }
