@@ -40,7 +40,7 @@ export const countForm = (deps: WebNeeds, signature: Signature, ip: string): Pro
 export function formAgain(error: unknown, values: SubmittedForm['values']): SubmittedForm {
   if (!(error instanceof Refusal) || error.kind === 'internal') throw error;
   const { fields: errors, params, retryAfter = null } = error.details;
-  if (errors) return { values, errors, ...(params && { params }) };
+  if (errors) return { values, errors, ...(params && Object.keys(params).length > 0 && { params }) };
   // 401 would mean that the browser itself can log in (RFC 9110, section 15.5.2).
   const status = error.kind === 'unauthenticated' ? INVALID : statusOf(error);
   return { values, errors: {}, failure: { status, key: error.key, params, retryAfter } };

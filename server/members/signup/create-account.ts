@@ -7,11 +7,12 @@ import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { cleanLine } from '#shared/rules/clean-text.ts';
 import { SIGNUPS_PER_HOUR, SIGNUPS_PER_MAILBOX_PER_DAY } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
-import { checkName, checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
+import { checkSignup, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { cleanTrafficSource } from '#shared/rules/traffic-source.ts';
 import { NOT_SUSPENDED } from '../account/suspension.ts';
@@ -71,10 +72,8 @@ export async function createAccount(
   const { site } = visit;
   const trafficSource = cleanTrafficSource(account.trafficSource);
   if (!isSignupOpen(site.pack.signups, trafficSource)) throw new Refusal('forbidden', 'signup.closed');
-  const problems = checkSignup(account);
   refuseProblems({
-    ...problems,
-    name: checkName(account.name, account.email),
+    ...checkSignup(account),
     password: newPasswordProblem(account.password, account.email),
   });
   // Refused attempts count too. Otherwise this could be used to find out which addresses exist.
@@ -116,7 +115,7 @@ async function newMember(
   trafficSource: TrafficSource | null,
 ): Promise<MemberRow> {
   const { pack, pool } = site;
-  const email = typed.trim();
+  const email = cleanEmail(typed);
   const name = cleanLine(typedName);
   const now = deps.clock();
   return {

@@ -8,6 +8,7 @@ import { record } from '#server/store/recording.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkFilled, checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import {
   CANCEL_REASON_MAX_CHARS,
   CANCELLATION_MAILS_PER_ADDRESS_PER_DAY,
@@ -47,8 +48,9 @@ export const cancelContract = (deps: CancelNeeds, site: Site, body: Body<'POST c
 async function storeCancellation(
   { store, clock, newId, limiter }: CancelNeeds,
   site: Site,
-  { email, contract, when, ...typed }: Body<'POST cancel'>,
+  { contract, when, ...typed }: Body<'POST cancel'>,
 ): Promise<Receipt> {
+  const email = cleanEmail(typed.email);
   const [reason, name, about] = [typed.reason, typed.name, typed.about].map((text) => trimText(text ?? '')) as [
     string,
     string,

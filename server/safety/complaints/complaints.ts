@@ -11,6 +11,7 @@ import type { ComplaintDecision } from '#shared/contracts/safety.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkFilled, checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import {
   APPEAL_MS,
   COMPLAINT_DUE_MS,
@@ -44,7 +45,7 @@ export async function addComplaint(
   locale: Locale,
   { email: typed, url = '', category, text: body }: Body<'POST complaint'>,
 ): Promise<Answer<'POST complaint'>> {
-  const email = typed.trim();
+  const email = cleanEmail(typed);
   refuseProblems({
     email: checkEmail(email),
     url: checkText(url, COMPLAINT_URL_MAX_CHARS),

@@ -25,7 +25,13 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
     field.querySelector('[role=alert]')?.remove();
     input.removeAttribute('aria-invalid');
     const isShort = input === password && countChars(value) < PASSWORD_MIN_CHARS;
-    const rule = validity.valueMissing ? 'required' : validity.typeMismatch ? 'email' : isShort ? 'min_length' : '';
+    const rule = validity.valueMissing
+      ? 'required'
+      : input === email && !/.@./.test(value)
+        ? 'email'
+        : isShort
+          ? 'min_length'
+          : '';
     if (!rule) continue;
     event.preventDefault();
     const message = document.createElement('div');

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { CANCEL_REASON_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { cancelContract } from '#src/api/cancellation.ts';
@@ -33,9 +34,10 @@ function CancelPage() {
     const values = new FormData(form.current ?? undefined);
     const text = (name: keyof Cancellation) => trimText(String(values.get(name) ?? ''));
     return run(async () => {
-      throwIfInvalid({ email: checkEmail(text('email')), reason: checkText(text('reason'), CANCEL_REASON_MAX_CHARS) });
+      const email = cleanEmail(text('email'));
+      throwIfInvalid({ email: checkEmail(email), reason: checkText(text('reason'), CANCEL_REASON_MAX_CHARS) });
       const answer = await cancelContract({
-        email: text('email'),
+        email,
         contract: text('contract') as Cancellation['contract'],
         when: text('when') as Cancellation['when'],
         reason: text('reason'),

@@ -5,6 +5,7 @@ import { useSearch } from 'wouter';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkFilled, checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { addComplaint } from '#src/api/complaints.ts';
@@ -69,7 +70,7 @@ function ComplaintForm() {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);
     const typed = (name: keyof Complaint) => trimText(String(values.get(name) ?? ''));
-    const [email, url, text] = [typed('email'), typed('url'), typed('text')];
+    const [email, url, text] = [cleanEmail(typed('email')), typed('url'), typed('text')];
     return run(async () => {
       throwIfInvalid({
         email: checkEmail(email),

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkFilled } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { NAME_MAX_CHARS, WITHDRAWAL_DAYS, WITHDRAWAL_ORDER_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { cancelContract } from '#src/api/cancellation.ts';
@@ -38,7 +39,7 @@ function WithdrawPage() {
     const values = new FormData(form.current ?? undefined);
     const text = (field: string) => trimText(String(values.get(field) ?? ''));
     return run(async () => {
-      const [name, email, about] = [text('name'), text('email'), text('about')];
+      const [name, email, about] = [text('name'), cleanEmail(text('email')), text('about')];
       throwIfInvalid({
         name: checkFilled(name, NAME_MAX_CHARS),
         email: checkEmail(email),

@@ -7,6 +7,9 @@
 const VISIBLE =
   /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 
+/** Characters that take no place, and the empty Braille pattern. Within a text they may join emoji and letters. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
 /** Whether a text shows nothing, as far as Unicode tells. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
