@@ -2,7 +2,6 @@ import type { EmailStatus } from '#shared/contracts/user.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { LegalPage } from '#shared/rules/page-text.ts';
-import { invalidEmailProblem } from '#shared/rules/signup-validation.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
@@ -56,9 +55,9 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
       <EmailField
         label={texts.email}
         defaultValue={values.email}
-        error={errorOf(
-          problems.email ?? (check.answer?.status === 'invalid' ? invalidEmailProblem(check.email) : undefined),
-        )}
+        error={
+          errorOf(problems.email) ?? (check.answer?.status === 'invalid' ? texts.errors['signup.invalid_email'] : '')
+        }
         hint={
           <EmailHint
             texts={texts}

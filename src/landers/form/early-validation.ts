@@ -1,4 +1,3 @@
-import { countChars } from '#shared/rules/clean-text.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import styles from '#src/ui/field/field.module.scss';
 import type { EarlyForm } from './early-form.ts';
@@ -8,7 +7,7 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
 
 /*
  * Inlined into the page, so that the form shows errors before the island is hydrated. It refuses only obvious mistakes;
- * the server checks the rest. Its markup must be the same as the island's, which later hydrates it
+ * the server checks the rest. An emoji has two units and is one character, so that no text with too few units is long enough. Its markup must be the same as the island's, which later hydrates it
  * (docs/decisions/0071).
  */
 (document.forms[0] as EarlyForm).onsubmit = (event) => {
@@ -24,7 +23,7 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
     const field = input.parentElement as HTMLElement;
     field.querySelector('[role=alert]')?.remove();
     input.removeAttribute('aria-invalid');
-    const isShort = input === password && countChars(value) < PASSWORD_MIN_CHARS;
+    const isShort = input === password && value.length < PASSWORD_MIN_CHARS;
     const rule = validity.valueMissing
       ? 'required'
       : input === email && !/.@./.test(value)
