@@ -74,6 +74,7 @@ export function ChatList({ current, label, onRead }: Props) {
       {list && (list.length >= SEARCH_MIN_CHATS || query) && (
         <input
           type="search"
+          dir="auto"
           className={styles.search}
           value={query}
           aria-label={t`Search your chats`}

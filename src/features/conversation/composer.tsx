@@ -142,6 +142,7 @@ export function Composer({ id }: { readonly id: string }) {
       {settings.value.gifs && renderPickerButton(GIF_WORD, GIF_WORD)}
       <textarea
         id={COMPOSER_ID}
+        dir="auto"
         className={styles.text}
         ref={field}
         onFocus={() => preload(pickers)}

@@ -77,6 +77,7 @@ export function GifPicker({ id, onClose }: Props) {
       <input
         ref={field}
         type="search"
+        dir="auto"
         className={styles.search}
         value={query}
         aria-label={t`Search GIFs`}

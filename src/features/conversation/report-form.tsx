@@ -97,7 +97,12 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
       </label>
       <label className={styles.label}>
         {t`What happened? (optional)`}
-        <textarea className={styles.text} value={text} onInput={(event) => updateText(event.currentTarget.value)} />
+        <textarea
+          className={styles.text}
+          dir="auto"
+          value={text}
+          onInput={(event) => updateText(event.currentTarget.value)}
+        />
       </label>
       {messageIds.length > 0 && (
         <p>{t`We’ll include the last messages from ${name}, so that our moderators can see what happened.`}</p>

@@ -1,8 +1,8 @@
 import { suggestEmail } from '#shared/rules/mail-typo.ts';
 import { passwordStrength } from '#shared/rules/password-strength.ts';
-import { checkEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
+import { checkEmail, checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
 
-export { checkSignup, nameFromEmail } from '#shared/rules/signup-validation.ts';
+export const accountRules = { checkSignup, nameFromEmail };
 
 /** What the form says while somebody types. */
 export function accountHints({ email, password }: SignupFields) {

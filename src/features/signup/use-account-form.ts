@@ -79,7 +79,7 @@ export function useAccountForm(options: AccountFormOptions) {
   const prefillName = () => {
     const { email } = readValues();
     if (!email || input('name').value) return;
-    ifLoaded(hintsPart(), ({ nameFromEmail }) => {
+    ifLoaded(hintsPart(), ({ accountRules: { nameFromEmail } }) => {
       const name = input('name');
       if (name.value) return;
       name.value = nameFromEmail(email);
@@ -91,7 +91,7 @@ export function useAccountForm(options: AccountFormOptions) {
     });
   };
   const validateField = (name: AccountField) =>
-    ifLoaded(hintsPart(), ({ checkSignup }) => {
+    ifLoaded(hintsPart(), ({ accountRules: { checkSignup } }) => {
       const problem = checkSignup(readValues())[name];
       setProblems(({ [name]: _old, ...others }) => (problem ? { ...others, [name]: problem } : others));
     });
@@ -174,7 +174,7 @@ export function useAccountForm(options: AccountFormOptions) {
     setBusy(true);
     setFailure('');
     let found: Problems = {};
-    await ifLoaded(hintsPart(), ({ checkSignup }) => {
+    await ifLoaded(hintsPart(), ({ accountRules: { checkSignup } }) => {
       found = checkSignup(readValues());
     });
     if (Object.keys(found).length > 0) {

@@ -86,7 +86,9 @@ function Verdict({ id, shown, onChange }: VerdictProps) {
         <section className={styles.verdict} aria-label={t`Our decision`}>
           <h2>{t`Our decision`}</h2>
           {decision && <p>{decision === 'upheld' ? t`We agree with you.` : t`We see it differently.`}</p>}
-          <p className={styles.reasons}>{reasons}</p>
+          <p className={styles.reasons} dir="auto">
+            {reasons}
+          </p>
         </section>
       )}
       {until !== null && until > serverNow() && (

@@ -51,7 +51,7 @@ export function ReportCase({ id }: { readonly id: string }) {
           {decision === 'upheld' ? t`We found something against our rules.` : t`We found nothing against our rules.`}
         </p>
       )}
-      {reasons && <p>{reasons}</p>}
+      {reasons && <p dir="auto">{reasons}</p>}
       {outcome && <p>{outcomes[outcome]}</p>}
       {reportCase && reportCase.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
       {until && until > serverNow() && (
