@@ -28,9 +28,6 @@ export function isEmail(value: string): boolean {
 /** The form by which two addresses are compared. */
 export const lowerEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
-/** The server checks an address once it contains both characters (docs/product/sign-up.md#account-step). */
-export const isEmailAskable = (email: string): boolean => email.includes('@') && email.includes('.');
-
 export function checkEmail(typed: string): FieldProblem | null {
   const email = cleanEmail(typed);
   if (!email) return REQUIRED;
