@@ -30,7 +30,8 @@ const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^lander .*, live$/, 14_200],
   // Our own limits: most visitors leave without using the form.
   [/^lander, each visit$/, 3_000],
-  [/^lander, form used$/, 17_000],
+  // The rules of the form are in its later part, with the top levels that are no typing errors.
+  [/^lander, form used$/, 17_600],
   // Our own limit: a lander with a search, and with the links that the law requires (docs/decisions/0124).
   [/^campaign .*, live$/, 21_200],
   [/^document /, 14_200],
@@ -41,8 +42,8 @@ const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^own chunk of /, 8_000],
   // More than the 150,000 of the first half: ordering, premium, complaints and installing came after (docs/decisions/0110).
   // The two parts and seven texts of session replay (docs/decisions/0117) and the button that shows a password came after that,
-  // and then what keeps written texts and says why something failed.
-  [/^all routes together$/, 177_000],
+  // then what keeps written texts and says why something failed, and what counts, cleans and isolates them.
+  [/^all routes together$/, 179_500],
   [/^embed\/v1\.js$/, 3_000],
   // Our own limit: `send` waits for it, so it may load only ky and the contracts.
   [/^first call that writes$/, 12_500],

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormAgain } from '#shared/contracts/renderer.ts';
+import { trimText } from '#shared/rules/blank.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
@@ -37,7 +38,7 @@ const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
 function valuesOf(form: HTMLFormElement): SignupFields {
   const data = new FormData(form);
   const text = (name: AccountField) => String(data.get(name) ?? '');
-  return { email: text('email').trim(), name: text('name'), password: text('password') };
+  return { email: trimText(text('email')), name: text('name'), password: text('password') };
 }
 
 /** The inputs are uncontrolled, so that text typed before hydration is kept. This hook reads and validates them. */

@@ -1,5 +1,4 @@
 import { isBlank } from '../rules/blank.ts';
-import { countChars } from '../rules/clean-text.ts';
 
 export const SLUG_MAX_CHARS = 200;
 
@@ -8,7 +7,7 @@ export const SLUG_MAX_CHARS = 200;
  * `.` and `..`, so no URL contains them.
  */
 export const isSlug = (text: string): boolean =>
-  countChars(text) <= SLUG_MAX_CHARS &&
+  [...text].length <= SLUG_MAX_CHARS &&
   text === text.normalize() &&
   !/[\p{Cc}\p{Cs}\\]/u.test(text) &&
   text.split('/').every((part) => !isBlank(part) && part !== '.' && part !== '..');

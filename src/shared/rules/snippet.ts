@@ -1,6 +1,5 @@
 import { isSlug } from '../contracts/slug.ts';
-import { trimText } from './blank.ts';
-import { checkFilled } from './check-text.ts';
+import { isBlank, trimText } from './blank.ts';
 import { PACKAGE_PATH } from './embed-version.ts';
 import { slugPath } from './slug.ts';
 
@@ -54,7 +53,7 @@ export function checkSnippet(choice: SnippetChoice): Partial<Record<SnippetField
   const { least: low, most: high } = HEIGHT_PX;
   for (const name of CAMPAIGN_FIELDS) if (choice[name] && !PLAIN.test(choice[name])) problems[name] = 'plain';
   if (slug && !isSlug(slug.normalize())) problems.slug = 'slug';
-  if (checkFilled(label, LABEL_MAX_CHARS)) problems.label = 'label';
+  if (isBlank(label) || [...label].length > LABEL_MAX_CHARS) problems.label = 'label';
   if (least && !isWhole(least, low, high)) problems.min_height = 'height';
   if (!isFrame(choice)) {
     if (most && !isWhole(most, low, high)) problems.max_height = 'height';
