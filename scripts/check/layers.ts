@@ -12,7 +12,7 @@ export interface Layer {
   packages?: string[];
 }
 
-const SHARED = ['units', 'limits', 'contracts', 'rules'];
+const SHARED = ['units', 'limits', 'blank', 'texts', 'contracts', 'rules'];
 const DATA = [...SHARED, 'routes', 'routePath', 'returnUrl', 'niche', 'templates'];
 const PAGE = [...DATA, 'boot'];
 const STATE = [...PAGE, 'platform', 'api', 'i18n', 'state'];
@@ -71,8 +71,15 @@ export const LAYERS: Record<string, Layer> = {
   // Contains only numbers, so that contracts can use them.
   units: { path: 'src/shared/rules/time-units.ts', sees: [], packages: [] },
   limits: { path: 'src/shared/rules/limits.ts', sees: ['units'], packages: [] },
-  contracts: { path: 'src/shared/contracts', sees: ['units', 'limits'], packages: ['superstruct'] },
-  rules: { path: 'src/shared/rules', sees: ['units', 'limits', 'contracts'], packages: ['superstruct'] },
+  // What contracts need to measure a text.
+  blank: { path: 'src/shared/rules/blank.ts', sees: [], packages: [] },
+  texts: { path: 'src/shared/rules/clean-text.ts', sees: ['blank'], packages: [] },
+  contracts: { path: 'src/shared/contracts', sees: ['units', 'limits', 'blank', 'texts'], packages: ['superstruct'] },
+  rules: {
+    path: 'src/shared/rules',
+    sees: ['units', 'limits', 'blank', 'texts', 'contracts'],
+    packages: ['superstruct'],
+  },
   routes: { path: 'src/routes.ts', sees: [], packages: [] },
   routePath: { path: 'src/routing/route-path.ts', sees: ['routes'], packages: [] },
   returnUrl: { path: 'src/routing/return-url.ts', sees: ['routePath'], packages: [] },
@@ -93,7 +100,7 @@ export const LAYERS: Record<string, Layer> = {
   ui: { path: 'src/ui', sees: [...PAGE, 'styles', 'platform'] },
   platform: { path: 'src/platform', sees: PAGE },
   api: { path: 'src/api', sees: [...PAGE, 'platform'] },
-  i18n: { path: 'src/i18n', sees: [...PAGE, 'platform', 'api', 'locales'] },
+  i18n: { path: 'src/i18n', sees: [...PAGE, 'platform', 'api', 'locales', 'isolateValues'] },
   state: { path: 'src/state', sees: STATE },
   features: { path: 'src/features', sees: [...STATE, 'styles', 'ui'], separate: true },
   layouts: { path: 'src/layouts', sees: FEATURES },
@@ -134,7 +141,9 @@ export const LAYERS: Record<string, Layer> = {
   startFailure: { path: 'src/entry/handle-start-failure.ts', sees: ['platform', 'state', 'ui'] },
   earlyFailure: { path: 'src/entry/early-failure.ts', sees: ['ui'] },
   document: { path: 'src/documents/document.ts', sees: [...PAGE, 'styles', 'renderSite', 'listing'] },
-  pageTexts: { path: 'src/documents/page-texts.ts', sees: [...PAGE, 'renderSite'] },
+  // Used by both sides: texts isolate their values in the app and in rendered pages.
+  isolateValues: { path: 'src/i18n/isolate-values.ts', sees: [...SHARED] },
+  pageTexts: { path: 'src/documents/page-texts.ts', sees: [...PAGE, 'renderSite', 'isolateValues'] },
   descriptions: { path: 'src/documents/descriptions.ts', sees: [...PAGE, 'renderSite', 'pageTexts'] },
   listing: { path: 'src/documents/listing.ts', sees: [...PAGE, 'renderSite'] },
   webManifest: { path: 'src/documents/web-manifest.ts', sees: [...PAGE, 'renderSite', 'pageTexts'] },

@@ -54,7 +54,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^scripts\/export\//, ['static-host']],
 ];
 /** For code that is on every screen or not in the table. */
-export const ANY_SCREEN: readonly string[] = ['hydration', 'home', 'not-found', 'back-forward-cache'];
+export const ANY_SCREEN: readonly string[] = ['hydration', 'home', 'not-found', 'back-forward-cache', 'translated'];
 
 const COMPONENTS = /^(?:src\/.*\.tsx|src\/platform\/(?:react|signals)\.ts|tests\/(?:component|react-19)\/.*)$/;
 

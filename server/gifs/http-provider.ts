@@ -1,5 +1,7 @@
 import { fetchBytes, PartnerError, type PartnerFetch, partnerUrl } from '#server/base/partner-request.ts';
 import { GIF_PAGE } from '#shared/contracts/gifs.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { firstChars } from '#shared/rules/clean-text.ts';
 import { GIFS_PER_PAGE } from '#shared/rules/limits.ts';
 import type { FoundGif, FoundPage, GifProvider, GifQuestion } from './found-gif.ts';
 
@@ -60,7 +62,7 @@ export function httpProvider({
         found: found
           .filter(isUsable)
           .slice(0, GIFS_PER_PAGE)
-          .map((gif) => ({ ...gif, alt: [...gif.alt.trim()].slice(0, ALT_MAX_CHARS).join('') })),
+          .map((gif) => ({ ...gif, alt: firstChars(trimText(gif.alt), ALT_MAX_CHARS) })),
         next: next && GIF_PAGE.test(next) ? next : null,
       };
     },

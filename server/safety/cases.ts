@@ -1,3 +1,4 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
@@ -5,7 +6,8 @@ import type { ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
-import { APPEAL_MS } from '#shared/rules/limits.ts';
+import { checkFilled } from '#shared/rules/check-text.ts';
+import { APPEAL_MS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { type Measure, reportDecided } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
 import {
@@ -37,16 +39,17 @@ export async function caseOf({ store }: SafetyNeeds, member: MemberRow, id: stri
   return { status: found.closed_at === null ? 'open' : decided, decision, reasons, outcome, appeal_until };
 }
 
-/** Each side may appeal a decided case once, until `appeal_until`. @throws not-found, conflict */
+/** Each side may appeal a decided case once, until `appeal_until`. @throws invalid, not-found, conflict */
 export async function addAppeal(
   { store, newId, clock }: SafetyNeeds,
   member: MemberRow,
   { case: id, text }: Body<'POST appeal'>,
 ): Promise<void> {
+  refuseProblems({ text: checkFilled(text, REPORT_MAX_CHARS) });
   await store.transaction(async (tx) => {
     const { appeal_until } = await findCase(tx, member, id);
     if (appeal_until === null || appeal_until <= clock()) throw new Refusal('conflict', 'safety.appeal_closed');
-    const appeal = { id: newId(), report_id: id, member_id: member.id, body: text, created: clock() };
+    const appeal = { id: newId(), report_id: id, member_id: member.id, body: text.trim(), created: clock() };
     if (!(await insertAppeal(tx, appeal))) throw new Refusal('conflict', 'safety.appealed');
   });
 }

@@ -1,8 +1,12 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { lockName } from '#server/store/lock-name.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkText } from '#shared/rules/check-text.ts';
+import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { blockInTransaction } from './blocks.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { insertReport, isConversationOf, keepReportedProfile, messagesIn, sameReport } from './queries.ts';
@@ -11,7 +15,7 @@ import { SAME_CASE_MS } from './same-case.ts';
 
 /**
  * Stores a report and returns its id; the same report again, as after a lost answer, is the same case, until it is decided or
- * the profile changes. With `block`, the reporter also blocks the member. @throws not-found
+ * the profile changes. With `block`, the reporter also blocks the member. @throws invalid, not-found
  */
 export async function addReport(
   deps: SafetyNeeds,
@@ -20,6 +24,7 @@ export async function addReport(
   { profile, conversation, message_ids = [], reason, text, block }: Body<'POST report'>,
 ): Promise<string> {
   const { store, newId, clock } = deps;
+  refuseProblems({ text: checkText(text, REPORT_MAX_CHARS) });
   return store.transaction(async (tx) => {
     await lockName(tx, store, `report ${member.id}`);
     const messages = conversation ? await messagesIn(tx, conversation, message_ids) : [];
@@ -31,7 +36,7 @@ export async function addReport(
       conversation_id: conversation ?? null,
       message_ids: JSON.stringify(messages),
       reason,
-      body: text,
+      body: trimText(text),
       created: clock(),
       closed_at: null,
       outcome: null,

@@ -3,6 +3,7 @@ import { cancelContract } from '#server/money/cancellations/cancel-contract.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { type Answer, CONTRACTS } from '#shared/contracts/registry.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import { trimText } from '#shared/rules/blank.ts';
 import { CANCEL_REASON_MAX_CHARS } from '#shared/rules/limits.ts';
 import type { WebNeeds } from './needs.ts';
 import { countForm, formAgain, readForm } from './read-form.ts';
@@ -27,7 +28,7 @@ export async function cancelByForm(
 ): Promise<{ readonly receipt: Answer<'POST cancel'> } | { readonly form: SubmittedForm }> {
   const fields = await readForm(request, site, CANCEL_REASON_MAX_CHARS * 2);
   const { names, says } = FORMS[route];
-  const values = Object.fromEntries(names.map((name) => [name, (fields.get(name) ?? '').trim()]));
+  const values = Object.fromEntries(names.map((name) => [name, trimText(fields.get(name) ?? '')]));
   try {
     await countForm(deps, 'POST cancel', ip);
     const body = maskOf({ ...values, ...says }, CONTRACTS['POST cancel'].body);

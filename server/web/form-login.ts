@@ -6,6 +6,7 @@ import { logIn } from '#server/members/sessions/log-in.ts';
 import type { SessionOrigin } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { returnUrlOf } from '#src/routing/return-url.ts';
@@ -24,7 +25,7 @@ export async function logInByForm(
 ): Promise<Response | { readonly form: SubmittedForm }> {
   const { site } = visit;
   const fields = await readForm(request, site, PASSWORD_MAX_CHARS);
-  const email = (fields.get('email') ?? '').trim();
+  const email = cleanEmail(fields.get('email') ?? '');
   const password = fields.get('password') ?? '';
   try {
     refuseProblems({ email: checkEmail(email), password: password ? null : { key: 'validation.required' } });
@@ -56,7 +57,7 @@ export async function requestResetByForm(
   request: Request,
 ): Promise<{ readonly form: SubmittedForm }> {
   const fields = await readForm(request, visit.site, EMAIL_MAX_CHARS * 2);
-  const email = (fields.get('email') ?? '').trim();
+  const email = cleanEmail(fields.get('email') ?? '');
   try {
     refuseProblems({ email: checkEmail(email) });
     await requestReset(deps, visit, email);

@@ -10,8 +10,10 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
+import { isEmailAskable } from '#shared/rules/is-email-askable.ts';
 import { PASSWORD_MAX_CHARS, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
-import { checkSignup, isEmailAskable, nameFromEmail } from '#shared/rules/signup-validation.ts';
+import { checkSignup, invalidEmailProblem, nameFromEmail } from '#shared/rules/signup-validation.ts';
 import { cleanTrafficSource, readTrafficSource } from '#shared/rules/traffic-source.ts';
 import { isLander, type Route } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -46,14 +48,14 @@ export async function signUpByForm(
   profile: string | null = null,
 ): Promise<Response | { readonly form: SubmittedForm }> {
   const fields = await readForm(request, visit.site, PASSWORD_MAX_CHARS);
-  const email = (fields.get('email') ?? '').trim();
+  const email = cleanEmail(fields.get('email') ?? '');
   const name = fields.get('name') || nameFromEmail(email);
   const password = fields.get('password') ?? '';
   let known: EmailStatus | undefined;
   try {
     const problems = checkSignup({ email, name, password });
     // As with JavaScript: the check of such an address answers `invalid`.
-    if (problems.email && isEmailAskable(email)) problems.email = { key: STATUS_KEYS.invalid };
+    if (problems.email && isEmailAskable(email)) problems.email = invalidEmailProblem(email);
     refuseProblems(problems);
     const { status, token } = await checkEmailStatus(deps, visit, email);
     known = status;

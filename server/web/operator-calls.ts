@@ -1,17 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  max,
-  min,
-  nullable,
-  object,
-  optional,
-  pattern,
-  size,
-  string,
-} from 'superstruct';
+import { array, boolean, enums, integer, max, min, nullable, object, optional, pattern, string } from 'superstruct';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { hasBearer } from '#server/http/bearer.ts';
@@ -37,6 +24,7 @@ import { auditEntries } from '#server/store/audit-log.ts';
 import { visitReport } from '#server/visits/visits.ts';
 import { id } from '#shared/contracts/contract.ts';
 import { COMPLAINT_DECISIONS, REPORT_DECISIONS } from '#shared/contracts/safety.ts';
+import { filledText } from '#shared/contracts/text.ts';
 import { COMPLAINT_MAX_CHARS, EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SUSPENSIONS } from '#shared/rules/suspension.ts';
 import { decideByOperator } from './decide-by-operator.ts';
@@ -50,7 +38,7 @@ const verdict = object({ id: id(), verdict: enums(PHOTO_VERDICTS) });
 const decision = object({
   case: id(),
   decision: enums(REPORT_DECISIONS),
-  reasons: size(string(), 1, REPORT_MAX_CHARS),
+  reasons: filledText(REPORT_MAX_CHARS),
   measure: optional(nullable(object({ kind: enums(SUSPENSIONS), until: nullable(string()) }))),
   /** Photos of the reported member to remove. */
   photos: optional(array(id())),
@@ -60,7 +48,7 @@ const decision = object({
 const complaintDecision = object({
   case: id(),
   decision: enums(COMPLAINT_DECISIONS),
-  reasons: size(string(), 1, COMPLAINT_MAX_CHARS),
+  reasons: filledText(COMPLAINT_MAX_CHARS),
 });
 
 const news = object({ host: string(), file: newsFile });
@@ -78,14 +66,14 @@ const span = object({ days: max(min(integer(), 1), 999) });
 
 const fictional = object({ host: string(), id: id(), fictional: boolean() });
 
-const search = object({ host: string(), term: size(string(), 1, EMAIL_MAX_CHARS) });
+const search = object({ host: string(), term: filledText(EMAIL_MAX_CHARS) });
 const target = object({ host: string(), id: id() });
 const suspension = object({
   host: string(),
   id: id(),
   kind: enums(SUSPENSIONS),
   until: nullable(string()),
-  reason: size(string(), 1, REPORT_MAX_CHARS),
+  reason: filledText(REPORT_MAX_CHARS),
 });
 
 const LOG_ENTRIES_MAX = 100;

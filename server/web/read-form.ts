@@ -6,6 +6,7 @@ import { readBytes } from '#server/http/request-body.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import { countChars } from '#shared/rules/clean-text.ts';
 import type { WebNeeds } from './needs.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
@@ -25,7 +26,7 @@ export async function readForm(request: Request, site: Site, maxChars: number): 
   const body = await readBytes(request, FORM_MAX_BYTES);
   const fields = new URLSearchParams(body.toString('utf8'));
   const values = [...fields.values()];
-  if (values.some(({ length }) => length > maxChars)) throw new Refusal('too-large', 'error.too_large');
+  if (values.some((value) => countChars(value) > maxChars)) throw new Refusal('too-large', 'error.too_large');
   // PostgreSQL can't store NUL, and no person types it.
   if (values.some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
   return fields;
@@ -39,7 +40,7 @@ export const countForm = (deps: WebNeeds, signature: Signature, ip: string): Pro
 export function formAgain(error: unknown, values: SubmittedForm['values']): SubmittedForm {
   if (!(error instanceof Refusal) || error.kind === 'internal') throw error;
   const { fields: errors, params, retryAfter = null } = error.details;
-  if (errors) return { values, errors };
+  if (errors) return { values, errors, ...(params && Object.keys(params).length > 0 && { params }) };
   // 401 would mean that the browser itself can log in (RFC 9110, section 15.5.2).
   const status = error.kind === 'unauthenticated' ? INVALID : statusOf(error);
   return { values, errors: {}, failure: { status, key: error.key, params, retryAfter } };

@@ -3,7 +3,6 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
 import { FORM_PATH_MAX_CHARS, REFERRER_MAX_CHARS, USER_AGENT_MAX_CHARS } from '#shared/rules/limits.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
-import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders, callUrl } from './call-url.ts';
 import { answerOf } from './read.ts';
@@ -30,7 +29,7 @@ export async function createUserBody(fields: SignupFields, token: string, contex
     profile: context.profile,
     form_path: location.pathname.slice(0, FORM_PATH_MAX_CHARS),
     referrer: document.referrer.slice(0, REFERRER_MAX_CHARS),
-    csrf: await sha256Hex(lowerEmail(fields.email) + userAgent),
+    csrf: await sha256Hex(fields.email.toLowerCase() + userAgent),
     n: userAgent.slice(0, USER_AGENT_MAX_CHARS),
     ...(parent !== window && { framed: true }),
   };

@@ -17,6 +17,7 @@ export const ACCOUNT_ERRORS = {
   'error.too_many': msg`That was a bit fast. Please wait a moment and try again.`,
   'validation.required': msg`Value is required`,
   'validation.email': msg`Value is not a valid email address`,
+  'validation.email_local': msg`Before the @, only a–z, digits and signs such as . and - work`,
   'validation.min_length': msg({ message: 'This field should be at least {min} characters long' }),
   'validation.max_length': msg({ message: 'This field should be at most {max} characters long' }),
   'signup.name_starts_with_at': msg`A name cannot start with @`,

@@ -1,11 +1,12 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { Strings } from '#src/entry/boot.ts';
+import { isolateValues } from './isolate-values.ts';
 import { unpackStrings } from './packed-strings.ts';
 
 /** Creates an instance per page or render, because a global one would leak between renders. */
 export function i18nOf(locale: Locale, strings: Strings): I18n {
-  return setupI18n({ locale, messages: { [locale]: strings as Messages } });
+  return isolateValues(setupI18n({ locale, messages: { [locale]: strings as Messages } }));
 }
 
 /**

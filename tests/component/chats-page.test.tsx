@@ -5,7 +5,7 @@ import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
 import { writeStored } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { storeLastOpened } from '#src/state/chats/chats.ts';
-import { idOf, ME, makeChat, makeMessage, makeUser, NOW } from '../fixtures/cards.ts';
+import { idOf, ME, makeCard, makeChat, makeMessage, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, UNCHANGED } from '../fixtures/wire.ts';
 
@@ -36,6 +36,18 @@ test('shows the last message, its time and the unread count in each row', async 
   expect(within(row).getByText('See you')).toBeTruthy();
   expect(within(row).getByText('3 unread messages')).toBeTruthy();
   expect(row.querySelector('time')?.textContent).toBe(formatShortTime('en-US', NOW - 60_000, NOW));
+});
+
+test('a name and a message from right to left turn nothing else around', async () => {
+  const chatOf = (number: number, from: string) => {
+    const conversation = { id: idOf('chat', number), last_message: makeMessage(0, { from, body: 'مرحبا Sam!' }) };
+    return makeChat(number, { conversation, profile: makeCard(number, { name: 'نور' }) });
+  };
+  wire.on('GET chats', { chats: [chatOf(1, ME), chatOf(2, idOf('member', 2))] });
+  await open();
+  expect(screen.getAllByText('\u2068نور\u2069')).toHaveLength(2);
+  const previews = [screen.getByText('You: \u2068مرحبا Sam!\u2069'), screen.getByText('مرحبا Sam!')];
+  expect(previews.map((preview) => preview.getAttribute('dir'))).toEqual(['auto', 'auto']);
 });
 
 test('uses the singular for one unread message and shows no count for none', async () => {

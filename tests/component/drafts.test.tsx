@@ -128,6 +128,22 @@ test('empties the composer of a page from the back/forward cache whose draft was
   expect(box().value).toBe('');
 });
 
+test('a message is as long as the server lets it be, and one of invisible characters can’t be sent', async () => {
+  logIn();
+  await showScreen(chatScreen, `/chats/${A}`);
+  const sendIsDisabled = async (value: string) => {
+    fireEvent.input(box(), { target: { value } });
+    await settle();
+    return screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled');
+  };
+  expect(await sendIsDisabled('😀'.repeat(MESSAGE_MAX_CHARS))).toBe(false);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await sendIsDisabled('😀'.repeat(MESSAGE_MAX_CHARS + 1))).toBe(true);
+  expect(screen.getByRole('alert').textContent).toContain('too long');
+  for (const blank of ['\u200b', '\u2800 \u00ad', '\u3164\n\ufe0f', '\u0301'])
+    expect(await sendIsDisabled(blank)).toBe(true);
+});
+
 test('a text that is too long for a message is not cut, and is not sent', async () => {
   logIn();
   const { press } = await showScreen(chatScreen, `/chats/${A}`);

@@ -28,6 +28,13 @@ test('lets members like, message and view profiles in the search', () => {
   expect(view()?.getAttribute('href')).toBe(page);
 });
 
+test('a name from right to left leaves the age and the texts around it in their place', () => {
+  logIn();
+  show(<ProfileCard card={makeCard(0, { name: 'نور', age: 36, city: 'תל אביב' })} />, '/members');
+  expect(screen.getByText('\u2068نور\u2069, 36')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Like \u2068نور\u2069' })).toBeTruthy();
+});
+
 test('hides like and message on home', () => {
   logIn();
   show(<ProfileCard card={card} />, '/home');

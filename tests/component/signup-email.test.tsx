@@ -78,6 +78,18 @@ test.each([
   expect(events.filter(({ type }) => type === 'redirectedToLogin')).toHaveLength(href === '/login' ? 1 : 0);
 });
 
+test('takes an address with what was pasted along, and says that a name with an accent can’t be used', async () => {
+  const { press } = await openForm();
+  await fill(press, { email: '\u202arobin@b\u00fccher.example\u200b', password: 'long enough' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button().disabled).toBe(false);
+  wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', 'invalid'));
+  await press.clear(email());
+  await press.type(email(), 'zoë@example.org');
+  await settle(TYPING_MS);
+  expect(screen.getByText('Before the @, only a–z, digits and signs such as . and - work')).toBeTruthy();
+});
+
 test('refuses an impossible email', async () => {
   wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', 'invalid'));
   const { press } = await openForm();

@@ -28,7 +28,7 @@ it('a flood of logins is refused with a time to retry, and pages answer before i
   });
   // The queue is full now.
   expect(Number((await refused).headers['retry-after'])).toBeGreaterThan(0);
-  for (const path of ['/', '/login', '/members', '/api/settings.php', '/healthz']) {
+  for (const path of ['/home', '/login', '/members', '/api/settings.php', '/healthz']) {
     expect([path, (await member.send('GET', path)).status]).toEqual([path, 200]);
   }
   expect(answered).toBeLessThan(LOGINS);

@@ -62,7 +62,7 @@ test('a withdrawal gets the same answer for everyone, stops the renewal of its p
   await withdraw('ann@example.org', 'Visit https://evil.example');
   expect((await mails()).at(-1)?.data).toMatchObject({ order: null });
   expect((await ask('cancellations')).body).toMatchObject([
-    { receipt: known.body.receipt, contract: 'order', name: 'Ann Example', about: ` ${plan} ` },
+    { receipt: known.body.receipt, contract: 'order', name: 'Ann Example', about: plan },
     { receipt: unknown.body.receipt, about: plan },
     { about: 'Visit https://evil.example' },
   ]);

@@ -31,6 +31,12 @@ test('an impossible address and a text without words are refused by field', asyn
   expect([wrong.status, wrong.body.error.fields]).toEqual([422, { email: 'validation.email' }]);
   const empty = await complain({ text: ' \n ' });
   expect([empty.status, empty.body.error.fields]).toEqual([422, { text: 'validation.required' }]);
+  const wrongs = [
+    [{ text: '\u200b\u2800' }, { text: 'validation.required' }],
+    [{ text: '😀'.repeat(4001) }, { text: 'validation.max_length' }],
+    [{ url: 'x'.repeat(2001) }, { url: 'validation.max_length' }],
+  ] as const;
+  for (const [change, fields] of wrongs) expect((await complain(change)).body.error.fields).toEqual(fields);
   expect((await complain({ category: 'weather' })).status).toBe(400);
   expect(await ask('complaints')).toEqual([]);
 });

@@ -33,6 +33,12 @@ test.each([
     { name: ' ', email: 'kim@example', about: '' },
     { name: 'validation.required', email: 'validation.email', about: 'validation.required' },
   ],
+  ['/cancel', { ...CANCELLATION, reason: '😀'.repeat(1001) }, { reason: 'validation.max_length' }],
+  [
+    '/withdraw',
+    { ...WITHDRAWAL, name: '\u200b', about: '\u2800' },
+    { name: 'validation.required', about: 'validation.required' },
+  ],
 ])('a refused form of %s is shown again with its input, and an error for each field', async (path, fields, errors) => {
   const answer = await post(path, fields);
   expect(answer.status).toBe(422);

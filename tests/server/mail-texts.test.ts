@@ -56,6 +56,18 @@ test.each(LOCALES)('a mail writes a date as the app does, in %s', async (locale)
   if (locale === 'en') expect(JSON.stringify(mail)).toContain('December 5, 2026');
 });
 
+test('a name from right to left is isolated in subject, text and HTML', async () => {
+  const [site] = (await testSites()).all();
+  if (!site) throw new Error('There is no site.');
+  const text = loadMailTexts(join(import.meta.dirname, '../../locales'))('en', site.niche);
+  const from = { id: 'AAAAAAAAAAAAAAAA', name: 'نور', label: null } as const;
+  const mail = composeMail('new_like', { site, locale: 'en', text, data: { from, unsubscribe: 'x' } });
+  for (const part of [mail.subject, mail.text, mail.html]) {
+    expect(part).toContain('\u2068نور\u2069');
+    expect(part.replaceAll('\u2068نور\u2069', '')).not.toContain('نور');
+  }
+});
+
 test('every text of the catalog is used', async () => {
   const root = join(import.meta.dirname, '../../locales');
   const kept = PO.parse(readFileSync(join(root, 'en/mail.po'), 'utf8')).items.map(({ msgid }) => msgid);

@@ -40,6 +40,8 @@ test('the partner gets a message as trimmed plain text', async () => {
 test('empty and too long messages are refused by field', async () => {
   for (const [body, key] of [
     ['  \n ', 'chat.empty'],
+    ['\u200b\u2800\u00ad', 'chat.empty'],
+    ['😀'.repeat(4001), 'chat.too_long'],
     ['x'.repeat(4001), 'chat.too_long'],
   ]) {
     const refused = await talk.refusal(anna, 'POST messages', {
@@ -48,6 +50,7 @@ test('empty and too long messages are refused by field', async () => {
     expect(refused).toEqual({ code: 422, key, fields: { body: key } });
   }
   expect((await say(anna, 'x'.repeat(4000))).message.body).toHaveLength(4000);
+  expect((await say(anna, '😀'.repeat(4000))).message.body).toBe('😀'.repeat(4000));
 });
 
 test('the same key gives the same answer and one message; another text or conversation is a conflict', async () => {

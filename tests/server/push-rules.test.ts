@@ -213,6 +213,15 @@ test('every push has its texts in every language, with the name', async () => {
   }
 });
 
+test('a name from right to left is isolated in a push', async () => {
+  const [site] = (await testSites()).all();
+  if (!site) throw new Error('There is no site.');
+  const from = { id: 'AAAAAAAAAAAAAAAA', name: 'نور', label: 'sample' } as const;
+  const content = { type: 'message', id: '1', from, count: 1, badge: 1, silent: false, member: '2' } as const;
+  const { notification } = composePush(site, 'en', MAIL_TEXTS('en', site.niche), content);
+  expect(notification.title).toContain('\u2068نور\u2069 (');
+});
+
 test('a push has no badge number if the site pack disables the badge', async () => {
   const [site] = (await testSites({ features: { notifications: { badge: false } } })).all();
   if (!site) throw new Error('There is no site.');

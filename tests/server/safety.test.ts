@@ -178,9 +178,11 @@ test('a report is refused for another chat, the own profile, an unknown member, 
   expect(await talk.refusal(anna, 'POST report', report(cleo, { conversation }))).toMatchObject({ code: 404 });
   expect(await talk.refusal(anna, 'POST report', report(anna))).toMatchObject({ code: 404 });
   expect(await talk.refusal(anna, 'POST report', report(bert, { reason: 'boring' }))).toMatchObject({ code: 400 });
-  expect(await talk.refusal(anna, 'POST report', report(bert, { text: 'a'.repeat(2001) }))).toMatchObject({
-    code: 400,
+  expect(await talk.refusal(anna, 'POST report', report(bert, { text: '😀'.repeat(2001) }))).toMatchObject({
+    code: 422,
+    fields: { text: 'validation.max_length' },
   });
+  expect((await talk.request(anna, 'POST report', report(bert, { text: '😀'.repeat(2000) }))).status).toBe(201);
 });
 
 test('reports are limited per day', async () => {

@@ -139,7 +139,9 @@ describe('PUT user.php', () => {
   it('refuses invalid values with a message key per field', async () => {
     const cases: [object, Record<string, string>][] = [
       [{ name: '' }, { name: 'validation.required' }],
-      [{ name: '\u3164 \u2800' }, { name: 'validation.required' }],
+      [{ name: '\u3164 \u2800\u200b' }, { name: 'validation.required' }],
+      [{ name: '\u200b@me' }, { name: 'signup.name_starts_with_at' }],
+      [{ city: '😀'.repeat(CITY_MAX_CHARS + 1) }, { city: 'validation.max_length' }],
       [{ name: '@me' }, { name: 'signup.name_starts_with_at' }],
       [{ name: 'robin@example.org' }, { name: 'signup.name_equal_to_email' }],
       [{ city: 'x'.repeat(CITY_MAX_CHARS + 1) }, { city: 'validation.max_length' }],

@@ -1,11 +1,12 @@
 import { notFound } from '#server/base/refusal.ts';
+import { trimText } from '#shared/rules/blank.ts';
 import { IMMUTABLE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
   endpoint('GET gifs', async ({ deps, site, locale, query }) => {
     if (!site.pack.gifs) throw notFound();
-    return deps.gifs.search(site.pack.host, { q: query.q?.trim() ?? '', page: query.page ?? '', locale });
+    return deps.gifs.search(site.pack.host, { q: trimText(query.q ?? ''), page: query.page ?? '', locale });
   }),
 
   endpoint('GET gifs?picture', async ({ deps, member, query, request, headers, ip }) => {

@@ -6,7 +6,6 @@ import { ownUser } from '#server/members/profile/own-user.ts';
 import { createAccount } from '#server/members/signup/create-account.ts';
 import { addSubscription, removeSubscription } from '#server/notify/push/subscriptions.ts';
 import { attributionOf } from '#server/partners/attribution.ts';
-import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import { endpoint } from '../endpoint.ts';
 import { guardOwnProfile } from '../guard-own-profile.ts';
 
@@ -15,7 +14,7 @@ import { guardOwnProfile } from '../guard-own-profile.ts';
  */
 function signupCsrf(email: string, userAgent: string): string {
   return createHash('sha256')
-    .update(lowerEmail(email) + userAgent)
+    .update(email.trim().toLowerCase() + userAgent)
     .digest('hex');
 }
 

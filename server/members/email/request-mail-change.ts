@@ -5,6 +5,7 @@ import { countUse } from '#server/store/count-use.ts';
 import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import {
   MAIL_CHANGE_TOKEN_MS,
   MAIL_CHANGES_PER_ADDRESS_PER_DAY,
@@ -34,7 +35,7 @@ export async function requestMailChange(
   member: MemberRow,
   { email: typed, password }: MailChange,
 ): Promise<string> {
-  const email = typed.trim();
+  const email = cleanEmail(typed);
   const isSame = lowerEmail(email) === member.email_lower;
   refuseProblems({ email: checkEmail(email) ?? (isSame ? { key: 'mail_change.same' } : null) });
   await confirmPassword(deps, member, password);

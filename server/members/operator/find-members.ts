@@ -4,6 +4,7 @@ import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import { auditEntries } from '#server/store/audit-log.ts';
 import type { PhotoWidth } from '#server/store/photo-names.ts';
 import type { Store } from '#server/store/store.ts';
+import { trimText } from '#shared/rules/blank.ts';
 import { memberInPool, membersByTerm, photosToShow, reportsAbout } from './queries.ts';
 
 const FOUND_MAX = 20;
@@ -27,7 +28,7 @@ const dateOf = (time: number | null) => (time === null ? null : new Date(time).t
 
 /** By id, address or name, last active first. */
 export async function findMembers(deps: FindNeeds, { host, term }: { readonly host: string; readonly term: string }) {
-  const rows = await membersByTerm(deps.store.db, poolOf(deps, host), term.trim(), FOUND_MAX);
+  const rows = await membersByTerm(deps.store.db, poolOf(deps, host), trimText(term), FOUND_MAX);
   return rows.map(({ suspended_until, last_active, ...row }) => ({
     ...row,
     suspended_until: dateOf(suspended_until),

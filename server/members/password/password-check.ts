@@ -2,6 +2,7 @@ import { refuseProblems } from '#server/base/field-errors.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import { isBlank } from '#shared/rules/blank.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { PASSWORD_CHECKS_PER_HOUR } from '#shared/rules/limits.ts';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
@@ -14,7 +15,7 @@ import { lockUnchangedPassword } from './queries.ts';
  * Checks a new password, at sign-up and at every change (docs/product/sign-up.md#account-step).
  */
 export function newPasswordProblem(password: string, email: string): FieldProblem | null {
-  const isCommon = !password.trim() || isCommonPassword(password);
+  const isCommon = isBlank(password) || isCommonPassword(password);
   return checkPassword(password, email) ?? (isCommon ? { key: 'signup.password_common' } : null);
 }
 

@@ -4,14 +4,15 @@ import type { Tx } from '#server/store/db.ts';
 import type { MemberChange, MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
-import { cleanLine, cleanLines, countChars } from '#shared/rules/clean-text.ts';
+import { checkText } from '#shared/rules/check-text.ts';
+import { cleanLine, cleanLines } from '#shared/rules/clean-text.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
+import { checkName } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { lockAndRaiseVersion } from '../queries.ts';
 import { INTEREST_IDS } from './interests.ts';
-import { nameProblem } from './name-check.ts';
 import { isProfileFieldValue } from './profile-fields.ts';
 import { changeMember } from './queries.ts';
 
@@ -21,13 +22,6 @@ type ProfileBody = Body<'PUT user'>;
 const NAME_CHANGES_PER_DAY = 5;
 
 const UNKNOWN: FieldProblem = { key: 'validation.unknown_value' };
-const tooLong = (max: number): FieldProblem => ({ key: 'validation.max_length', params: { max } });
-
-/**
- * As many marks on a character as the Stream-Safe Text Format allows (Unicode Standard Annex #15). Normalizing long notes full
- * of marks would take too long, because it sorts the marks of a character.
- */
-const cutMarks = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 
 /** Stores the fields that were sent, all or none; other fields stay unchanged (docs/product/must-hold.md#a2). */
 export async function changeProfile(
@@ -56,15 +50,15 @@ function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: P
   const { pack } = site;
   const place = placeOf(deps, site, member, body);
   const city = body.city === undefined ? undefined : cleanLine(body.city ?? '') || null;
-  const personal = body.personal === undefined ? undefined : cleanLines(cutMarks(body.personal ?? '')) || null;
+  const personal = body.personal === undefined ? undefined : cleanLines(body.personal ?? '') || null;
   const name = body.name === undefined ? undefined : cleanLine(body.name);
   const fields = body.fields && Object.entries(body.fields).filter(([, value]) => value !== 0);
   const dateOfBirth = body.date_of_birth || (body.date_of_birth === undefined ? undefined : null);
   refuseProblems({
     ...place.problems,
-    name: name === undefined ? null : nameProblem(name, member.email),
-    city: countChars(city ?? '') > CITY_MAX_CHARS ? tooLong(CITY_MAX_CHARS) : null,
-    personal: countChars(personal ?? '') > NOTES_MAX_CHARS ? tooLong(NOTES_MAX_CHARS) : null,
+    name: name === undefined ? null : checkName(name, member.email),
+    city: checkText(city ?? '', CITY_MAX_CHARS),
+    personal: checkText(personal ?? '', NOTES_MAX_CHARS),
     date_of_birth: dateOfBirth ? checkBirthDate(dateOfBirth, pack.min_age, deps.clock()) : null,
     interests: body.interests?.every((id) => INTEREST_IDS.has(id)) === false ? UNKNOWN : null,
     fields: fields?.every(([field, value]) => isProfileFieldValue(field, value)) === false ? UNKNOWN : null,

@@ -7,6 +7,7 @@ import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { cleanLine } from '#shared/rules/clean-text.ts';
 import { SIGNUPS_PER_HOUR, SIGNUPS_PER_MAILBOX_PER_DAY } from '#shared/rules/limits.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
@@ -20,7 +21,6 @@ import { isAddressTaken } from '../email/queries.ts';
 import { memberSignedUp } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { newPasswordProblem } from '../password/password-check.ts';
-import { nameProblem } from '../profile/name-check.ts';
 import { issueHandoff } from '../sessions/handoff.ts';
 import { type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { timeZoneOrUtc } from '../time-zone.ts';
@@ -72,10 +72,8 @@ export async function createAccount(
   const { site } = visit;
   const trafficSource = cleanTrafficSource(account.trafficSource);
   if (!isSignupOpen(site.pack.signups, trafficSource)) throw new Refusal('forbidden', 'signup.closed');
-  const problems = checkSignup(account);
   refuseProblems({
-    ...problems,
-    name: nameProblem(account.name, account.email),
+    ...checkSignup(account),
     password: newPasswordProblem(account.password, account.email),
   });
   // Refused attempts count too. Otherwise this could be used to find out which addresses exist.
@@ -117,7 +115,7 @@ async function newMember(
   trafficSource: TrafficSource | null,
 ): Promise<MemberRow> {
   const { pack, pool } = site;
-  const email = typed.trim();
+  const email = cleanEmail(typed);
   const name = cleanLine(typedName);
   const now = deps.clock();
   return {

@@ -6,10 +6,17 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { Db } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { Body } from '#shared/contracts/registry.ts';
-import { CANCELLATION_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkFilled, checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
+import {
+  CANCEL_REASON_MAX_CHARS,
+  CANCELLATION_MAILS_PER_ADDRESS_PER_DAY,
+  NAME_MAX_CHARS,
+  WITHDRAWAL_ORDER_MAX_CHARS,
+} from '#shared/rules/limits.ts';
 import { checkEmail, lowerEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { checkFilled } from '#shared/rules/withdrawal.ts';
 import { contractCancelled, orderWithdrawn } from '../events.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { premiumOf } from '../premium/queries.ts';
@@ -41,11 +48,21 @@ export const cancelContract = (deps: CancelNeeds, site: Site, body: Body<'POST c
 async function storeCancellation(
   { store, clock, newId, limiter }: CancelNeeds,
   site: Site,
-  { email, contract, when, reason = '', name = '', about = '' }: Body<'POST cancel'>,
+  { contract, when, ...typed }: Body<'POST cancel'>,
 ): Promise<Receipt> {
+  const email = cleanEmail(typed.email);
+  const [reason, name, about] = [typed.reason, typed.name, typed.about].map((text) => trimText(text ?? '')) as [
+    string,
+    string,
+    string,
+  ];
   refuseProblems({
     email: checkEmail(email),
-    ...(contract === 'order' && { name: checkFilled(name.trim()), about: checkFilled(about.trim()) }),
+    reason: checkText(reason, CANCEL_REASON_MAX_CHARS),
+    ...(contract === 'order' && {
+      name: checkFilled(name, NAME_MAX_CHARS),
+      about: checkFilled(about, WITHDRAWAL_ORDER_MAX_CHARS),
+    }),
   });
   const receipt = newId();
   const received_at = clock();

@@ -1,3 +1,4 @@
+import { countChars } from '#shared/rules/clean-text.ts';
 import type { MailBlock, MailContent, MailNewsLine, MailPersonLine } from './mail-content.ts';
 
 /** The complete mail as plain text. */
@@ -5,7 +6,7 @@ export function renderMailText(content: MailContent): string {
   const { brand, heading, blocks, action, notes, footer, footerLinks } = content;
   const parts = [
     heading,
-    '='.repeat([...heading].length),
+    '='.repeat(countChars(heading)),
     ...blocks.map(blockText),
     `${action.label}:\n${action.href}`,
     ...notes,

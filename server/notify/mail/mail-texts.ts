@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import type { Niche } from '#src/niches/niche.ts';
 
 export type MailTexts = (id: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -42,6 +43,6 @@ function textsOf(catalogs: readonly (Catalog | undefined)[]): MailTexts {
   return (id, values = {}) => {
     const text = catalogs.map((catalog) => catalog?.get(id)).find(Boolean);
     if (!text) throw new Error(`There is no mail text '${id}'.`);
-    return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));
+    return text.replace(/\{(\w+)\}/g, (_all, name: string) => isolate(String(values[name] ?? '')));
   };
 }

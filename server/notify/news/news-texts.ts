@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { enums, object, optional, pattern, record, size, string } from 'superstruct';
+import { enums, object, optional, record, string } from 'superstruct';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { NewsRow } from '#server/store/notification-tables.ts';
 import type { News } from '#shared/contracts/notifications.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { filledText } from '#shared/contracts/text.ts';
 import { matchRoute } from '#src/routing/match-route.ts';
 
 const TITLE_MAX_CHARS = 80;
@@ -11,8 +12,7 @@ const TEXT_MAX_CHARS = 400;
 /** 96 bits, as in all ids. */
 const ID_CHARS = 16;
 
-const visibleText = (max: number) => size(pattern(string(), /\S/), 1, max);
-const newsText = object({ title: visibleText(TITLE_MAX_CHARS), text: visibleText(TEXT_MAX_CHARS) });
+const newsText = object({ title: filledText(TITLE_MAX_CHARS), text: filledText(TEXT_MAX_CHARS) });
 
 /** The file that an operator adds. */
 export const newsFile = object({ address: optional(string()), texts: record(enums(LOCALES), newsText) });

@@ -2,6 +2,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { News, NotificationType } from '#shared/contracts/notifications.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { SHORT_NAME_MAX_CHARS } from '#shared/rules/limits.ts';
 import { linkTo } from '../mail/mail-content.ts';
 import type { MailPerson } from '../mail/mail-data.ts';
@@ -31,7 +32,7 @@ interface PushContent {
 export function composePush(site: Site, locale: Locale, text: MailTexts, content: PushContent): PushPayload {
   const { type, id, from, count, badge, silent, member } = content;
   const key = type === 'message' ? 'push.new_message' : 'push.new_like';
-  const name = shortened(from.name, SHORT_NAME_MAX_CHARS);
+  const name = isolate(shortened(from.name, SHORT_NAME_MAX_CHARS));
   // In the title, because many people read only that.
   const labeled = from.label === null ? name : `${name} (${text(`mail.label.${from.label}`)})`;
   const values = { name: labeled, count, site: site.pack.name };

@@ -1,3 +1,4 @@
+import { refuseProblems } from '#server/base/field-errors.ts';
 import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -8,7 +9,16 @@ import type { ComplaintRow } from '#server/store/report-tables.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ComplaintDecision } from '#shared/contracts/safety.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { APPEAL_MS, COMPLAINT_DUE_MS, COMPLAINT_MAILS_PER_ADDRESS_PER_DAY } from '#shared/rules/limits.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkFilled, checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
+import {
+  APPEAL_MS,
+  COMPLAINT_DUE_MS,
+  COMPLAINT_MAILS_PER_ADDRESS_PER_DAY,
+  COMPLAINT_MAX_CHARS,
+  COMPLAINT_URL_MAX_CHARS,
+} from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { complaintDecided, complaintReceived } from '../events.ts';
@@ -35,10 +45,12 @@ export async function addComplaint(
   locale: Locale,
   { email: typed, url = '', category, text: body }: Body<'POST complaint'>,
 ): Promise<Answer<'POST complaint'>> {
-  const email = typed.trim();
-  const problem = checkEmail(email);
-  if (problem) throw new Refusal('invalid', 'error.fields', { fields: { email: problem.key } });
-  if (!body.trim()) throw new Refusal('invalid', 'error.fields', { fields: { text: 'validation.required' } });
+  const email = cleanEmail(typed);
+  refuseProblems({
+    email: checkEmail(email),
+    url: checkText(url, COMPLAINT_URL_MAX_CHARS),
+    text: checkFilled(body, COMPLAINT_MAX_CHARS),
+  });
   const created = clock();
   const complaint: ComplaintRow = {
     id: newId(),
@@ -46,7 +58,7 @@ export async function addComplaint(
     locale,
     due: created + COMPLAINT_DUE_MS,
     site_host: site.pack.host,
-    url: url.trim() || null,
+    url: trimText(url) || null,
     category,
     body,
     created,
@@ -95,7 +107,7 @@ export async function appealComplaint(
   { case: id, text }: Body<'POST complaint_appeal'>,
 ): Promise<Answer<'POST complaint_appeal'>> {
   const appeal = text.trim();
-  if (!appeal) throw new Refusal('invalid', 'error.fields', { fields: { text: 'validation.required' } });
+  refuseProblems({ text: checkFilled(appeal, COMPLAINT_MAX_CHARS) });
   const now = clock();
   const due = now + COMPLAINT_DUE_MS;
   await store.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { fetchBlocked } from '#src/api/safety.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { unblock } from '#src/state/safety/blocks.ts';
@@ -25,12 +26,12 @@ export function BlockedPanel() {
       <ul className={styles.list}>
         {blocked?.map(({ id, name }) => (
           <li key={id} className={styles.listItem}>
-            <p className={styles.itemName}>{name}</p>
+            <p className={styles.itemName}>{isolate(name)}</p>
             <Button
               small
               tone="quiet"
               disabledFocusable={busy}
-              aria-label={`${t`Unblock`}: ${name}`}
+              aria-label={`${t`Unblock`}: ${isolate(name)}`}
               onClick={() => run(() => unblock(id).then(load))}
             >
               {t`Unblock`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Passkey } from '#shared/contracts/passkeys.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
@@ -26,12 +27,17 @@ export function PasskeyList({ passkeys, onRemove }: Props) {
         return (
           <li key={passkey.id} className={styles.listItem}>
             <div>
-              <p className={styles.itemName}>{passkey.name}</p>
+              <p className={styles.itemName}>{isolate(passkey.name)}</p>
               {passkey.host !== location.hostname && <p>{passkey.host}</p>}
               <p className={styles.muted}>{t`Added on ${date}`}</p>
               <p className={styles.muted}>{usedText(passkey)}</p>
             </div>
-            <Button small tone="quiet" aria-label={`${t`Remove`}: ${passkey.name}`} onClick={() => onRemove(passkey)}>
+            <Button
+              small
+              tone="quiet"
+              aria-label={`${t`Remove`}: ${isolate(passkey.name)}`}
+              onClick={() => onRemove(passkey)}
+            >
               {t`Remove`}
             </Button>
           </li>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
+import { trimText } from '#shared/rules/blank.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
@@ -53,7 +54,7 @@ export function ChatList({ current, label, onRead }: Props) {
   const handleRemove = ({ conversation, profile }: Chat) =>
     runPart(i18n, chatRemoval, ({ confirmChatRemoval }) => confirmChatRemoval(i18n, conversation.id, profile.name));
   const list = chats.value;
-  const matches = list?.filter((chat) => matchesQuery(chat, query.trim().toLocaleLowerCase()));
+  const matches = list?.filter((chat) => matchesQuery(chat, trimText(query).toLocaleLowerCase()));
   return (
     <>
       {failed && <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`We couldn’t load your chats.`}</ErrorNotice>}
@@ -73,6 +74,7 @@ export function ChatList({ current, label, onRead }: Props) {
       {list && (list.length >= SEARCH_MIN_CHATS || query) && (
         <input
           type="search"
+          dir="auto"
           className={styles.search}
           value={query}
           aria-label={t`Search your chats`}

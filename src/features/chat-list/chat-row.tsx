@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { pendingIn } from '#src/state/outbox/outbox.ts';
 import { user } from '#src/state/session/session.ts';
@@ -34,12 +35,14 @@ export function ChatRow({ chat, current, label }: Props) {
       <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="medium" />
       <span className={styles.text}>
         <span className={styles.name}>
-          <span className={styles.who}>{profile.name}</span> {label}
+          <span className={styles.who}>{isolate(profile.name)}</span> {label}
         </span>
         {failed ? (
-          <span className={`${styles.snippet} ${styles.failed}`}>{t`Not sent: ${failed.body}`}</span>
+          <span className={`${styles.snippet} ${styles.failed}`} dir="auto">{t`Not sent: ${failed.body}`}</span>
         ) : (
-          <span className={styles.snippet}>{snippet ?? t`Say hello`}</span>
+          <span className={styles.snippet} dir="auto">
+            {snippet ?? t`Say hello`}
+          </span>
         )}
       </span>
       <span className={styles.side}>

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { GIF_WORD, MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
+import { GIF_WORD } from '#shared/rules/limits.ts';
+import { checkMessage } from '#shared/rules/message-text.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -86,15 +87,16 @@ export function Composer({ id }: { readonly id: string }) {
   }, [member]);
   useEffect(() => followDraft(id, setText), [id]);
   // Not cut by the field: who pastes a long text would not see what is missing.
-  const isTooLong = text.trim().length > MESSAGE_MAX_CHARS;
-  const ready = !!conversation.value && text.trim() !== '' && !isTooLong && !lacksCredits();
+  const checked = checkMessage(text);
+  const isTooLong = !checked.ok && checked.key === 'chat.too_long';
+  const ready = checked.ok && !!conversation.value && !lacksCredits();
   const handleSubmit = () => {
     // The draft is already cleared if a second tap comes before the first one is rendered.
-    if (!ready || !draftOf(id)) return;
+    if (!checked.ok || !ready || !draftOf(id)) return;
     updateText('');
     // The button is disabled without a text, and would lose the focus.
     field.current?.focus();
-    write(id, text.trim(), shownCost());
+    write(id, checked.text, shownCost());
   };
   const insert = (emoji: string) => {
     const at = field.current?.selectionStart ?? text.length;
@@ -142,6 +144,7 @@ export function Composer({ id }: { readonly id: string }) {
       {settings.value.gifs && renderPickerButton(GIF_WORD, GIF_WORD)}
       <textarea
         id={COMPOSER_ID}
+        dir="auto"
         className={styles.text}
         ref={field}
         onFocus={() => preload(pickers)}

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Gif } from '#shared/contracts/gifs.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { firstChars } from '#shared/rules/clean-text.ts';
 import { GIF_QUERY_MAX_CHARS, GIF_WORD } from '#shared/rules/limits.ts';
 import { gifUrl } from '#src/api/chats.ts';
 import { searchGifs } from '#src/api/gifs.ts';
@@ -48,7 +50,7 @@ export function GifPicker({ id, onClose }: Props) {
         setLoading(false);
         take(value);
       };
-    searchGifs(query, from, controller.signal).then(
+    searchGifs(firstChars(trimText(query), GIF_QUERY_MAX_CHARS), from, controller.signal).then(
       unlessAborted(({ gifs, ...rest }) => {
         setFound(from ? [...(found ?? []), ...gifs] : gifs);
         setPaging(rest);
@@ -75,9 +77,9 @@ export function GifPicker({ id, onClose }: Props) {
       <input
         ref={field}
         type="search"
+        dir="auto"
         className={styles.search}
         value={query}
-        maxLength={GIF_QUERY_MAX_CHARS}
         aria-label={t`Search GIFs`}
         placeholder={t`Search GIFs`}
         onInput={(event) => {

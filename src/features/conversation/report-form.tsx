@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { ReportReason } from '#shared/contracts/safety.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkText } from '#shared/rules/check-text.ts';
 import { MIN_AGE_YEARS, REPORT_LAST_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { conversation as openConversation } from '#src/state/chats/conversation.ts';
-import { useCall } from '#src/state/forms/use-call.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { report } from '#src/state/safety/blocks.ts';
@@ -34,7 +36,7 @@ function lastReceived(conversation: string | undefined, profileId: string): read
 export function ReportForm({ conversation, profile, onClose, back }: Props) {
   const { t } = useLingui();
   const adult = MIN_AGE_YEARS;
-  const { busy, failure, run } = useCall();
+  const { busy, failure, errors, run } = useCall();
   const [reason, setReason] = useState<ReportReason>('harassment');
   const [text, setText] = useState(() => reportTextOf(profile.id));
   const [alsoBlock, setAlsoBlock] = useState(true);
@@ -54,16 +56,17 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
     other: t`Something else`,
   };
   const handleSubmit = async () => {
-    const sent = await run(() =>
-      report({
+    const sent = await run(async () => {
+      throwIfInvalid({ text: checkText(text, REPORT_MAX_CHARS) });
+      await report({
         profile: profile.id,
         conversation,
         ...(messageIds.length > 0 && { message_ids: [...messageIds] }),
         reason,
-        text: text.trim(),
+        text: trimText(text),
         block: alsoBlock,
-      }),
-    );
+      });
+    });
     if (!sent) return;
     updateText('');
     onClose();
@@ -96,8 +99,8 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
         {t`What happened? (optional)`}
         <textarea
           className={styles.text}
+          dir="auto"
           value={text}
-          maxLength={REPORT_MAX_CHARS}
           onInput={(event) => updateText(event.currentTarget.value)}
         />
       </label>
@@ -109,7 +112,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
         checked={alsoBlock}
         onChange={(event) => setAlsoBlock(event.currentTarget.checked)}
       />
-      <ErrorNotice>{failure}</ErrorNotice>
+      <ErrorNotice>{failure || errors.text}</ErrorNotice>
       <div className={styles.actions}>
         <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" busy={busy}>

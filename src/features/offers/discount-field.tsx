@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useSearch } from 'wouter';
+import { trimText } from '#shared/rules/blank.ts';
+import { firstChars } from '#shared/rules/clean-text.ts';
 import { DISCOUNT_CODE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
@@ -29,7 +31,8 @@ export function DiscountField({ state }: { readonly state: ReturnType<typeof use
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    open(String(new FormData(event.currentTarget).get('code') ?? '').trim());
+    const typed = String(new FormData(event.currentTarget).get('code') ?? '');
+    open(firstChars(trimText(typed), DISCOUNT_CODE_MAX_CHARS));
   };
   const { percent = 0, code = '', expires = null } = discount ?? {};
   const bonusUntil = bonusEnds === undefined ? '' : fromNow(localeTag.value, (bonusEnds - serverNow()) / SECOND_MS);
@@ -51,7 +54,6 @@ export function DiscountField({ state }: { readonly state: ReturnType<typeof use
           <TextField
             label={t`Discount code`}
             name="code"
-            maxLength={DISCOUNT_CODE_MAX_CHARS}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck="false"

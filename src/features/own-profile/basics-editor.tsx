@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
-import { NAME_MAX_CHARS } from '#shared/rules/limits.ts';
 import { textOfKey } from '#src/i18n/error-text.lazy.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
@@ -49,7 +48,6 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
         name="name"
         autoComplete="nickname"
         enterKeyHint="done"
-        maxLength={NAME_MAX_CHARS}
         value={name}
         hint={t`This is what others see. It need not be your full name.`}
         error={errors.name}

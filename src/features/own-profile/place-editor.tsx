@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { trimText } from '#shared/rules/blank.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { countryOptions } from '#src/state/places/country-options.ts';
 import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
@@ -35,7 +36,7 @@ export function PlaceEditor({ onSaved, onCancel }: EditorProps) {
       saveProfileOrLater({
         country,
         countryregion: place.region,
-        ...(showCity && { city: place.city.trim() || null }),
+        ...(showCity && { city: trimText(place.city) || null }),
       }),
     );
   return (

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { trimText } from '#shared/rules/blank.ts';
+import { cleanLines, countChars } from '#shared/rules/clean-text.ts';
 import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
@@ -19,11 +21,11 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
     saveDraft(null);
     onSaved();
   });
-  const left = NOTES_MAX_CHARS - [...text].length;
+  const left = NOTES_MAX_CHARS - countChars(cleanLines(text));
   return (
     <EditorForm
       saving={saving}
-      onSubmit={() => saving.save(() => saveProfileOrLater({ personal: text.trim() || null }))}
+      onSubmit={() => saving.save(() => saveProfileOrLater({ personal: trimText(text) || null }))}
       onCancel={() => {
         saveDraft(null);
         onCancel();
@@ -33,7 +35,6 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
         <TextArea
           label={t`About me`}
           name="personal"
-          maxLength={NOTES_MAX_CHARS}
           value={text}
           hint={left < 200 ? t`Characters left: ${left}` : t`What makes you laugh, what are you looking for?`}
           error={saving.errors.personal}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { pathTo } from '#src/routing/route-path.ts';
@@ -58,7 +59,7 @@ export function ProfileCard({ card, eager, hideActions, message: MessageLinkView
   // Without it, the name is no link.
   const address = isOff('profileSearchProfile') ? undefined : pathTo('/members/:memberId', { memberId: card.id });
   const country = card.country && countryName(localeTag.value, card.country);
-  const place = [switches.value.memberDetails.showCity && card.city, country].filter(Boolean).join(', ');
+  const place = [switches.value.memberDetails.showCity && isolate(card.city ?? ''), country].filter(Boolean).join(', ');
   return (
     <article className={styles.card} data-member={card.id}>
       <div className={styles.photo}>
@@ -74,7 +75,7 @@ export function ProfileCard({ card, eager, hideActions, message: MessageLinkView
       <Badges card={card} />
       <div className={styles.details}>
         <a href={address} className={styles.name}>
-          {card.age === null ? card.name : `${card.name}, ${card.age}`}
+          {card.age === null ? isolate(card.name) : `${isolate(card.name)}, ${card.age}`}
         </a>
         {place && <p className={styles.location}>{place}</p>}
         {!hideActions && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { locale, localeTag } from '#src/state/site/language.ts';
@@ -46,10 +47,10 @@ interface Props {
 /** A profile as other members see it, on its own page and in the preview. */
 export function ProfileView({ profile, inDialog, children }: Props) {
   const place = [
-    switches.value.memberDetails.showCity && profile.city,
+    switches.value.memberDetails.showCity && isolate(profile.city ?? ''),
     profile.country && countryName(localeTag.value, profile.country),
   ];
-  const nameAndAge = profile.age === null ? profile.name : `${profile.name}, ${profile.age}`;
+  const nameAndAge = profile.age === null ? isolate(profile.name) : `${isolate(profile.name)}, ${profile.age}`;
   return (
     <div className={inDialog ? styles.column : styles.page}>
       <ProfileGallery profile={profile} />

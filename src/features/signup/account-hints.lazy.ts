@@ -1,9 +1,16 @@
 import { suggestEmail } from '#shared/rules/mail-typo.ts';
 import { passwordStrength } from '#shared/rules/password-strength.ts';
-import type { SignupFields } from '#shared/rules/signup-validation.ts';
+import { checkEmail, checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
 
-/** Optional help for the account form. It loads once someone types, and the form works without it. */
-export const accountHints = ({ email, password }: SignupFields) => ({
-  suggestion: suggestEmail(email),
-  strength: passwordStrength(password),
-});
+export const accountRules = { checkSignup, nameFromEmail };
+
+/** What the form says while somebody types. */
+export function accountHints({ email, password }: SignupFields) {
+  const problem = checkEmail(email);
+  return {
+    suggestion: suggestEmail(email),
+    strength: passwordStrength(password),
+    /** Typing on doesn't help, and the server could only say that there is no such address. */
+    emailProblem: problem?.key === 'validation.email_local' ? problem : null,
+  };
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EmailStatus } from '#shared/contracts/user.ts';
-import { isEmailAskable } from '#shared/rules/signup-validation.ts';
+import { isEmailAskable } from '#shared/rules/is-email-askable.ts';
 
 interface EmailAnswer {
   readonly status: EmailStatus;

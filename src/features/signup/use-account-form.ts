@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormAgain } from '#shared/contracts/renderer.ts';
+import { trimText } from '#shared/rules/blank.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
-import { checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
+import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { useEmailCheck, type ValidateEmail } from './email-check.ts';
 
 const draft = lazy(() => import('./account-draft.lazy.ts'));
+/** The rules and hints. A visitor who doesn't use the form needs none. */
 const hintsPart = lazy(() => import('./account-hints.lazy.ts'));
 
 type AccountField = keyof SignupFields;
@@ -36,7 +38,7 @@ const problemsOf = (fields: Readonly<Record<string, string>>): Problems =>
 function valuesOf(form: HTMLFormElement): SignupFields {
   const data = new FormData(form);
   const text = (name: AccountField) => String(data.get(name) ?? '');
-  return { email: text('email').trim(), name: text('name'), password: text('password') };
+  return { email: trimText(text('email')), name: text('name'), password: text('password') };
 }
 
 /** The inputs are uncontrolled, so that text typed before hydration is kept. This hook reads and validates them. */
@@ -54,7 +56,7 @@ export function useAccountForm(options: AccountFormOptions) {
 
   const input = (name: AccountField) => form.current?.elements.namedItem(name) as HTMLInputElement;
   const readValues = () => valuesOf(form.current as HTMLFormElement);
-  /** Both parts are optional and load late. The form never waits for them. */
+  /** Both parts load late. Without them the form still works: the server checks the same. */
   const ifLoaded = <Part>(part: Promise<Part>, use: (part: Part, form: HTMLFormElement) => void) =>
     part.then(
       (loaded) => form.current && use(loaded, form.current),
@@ -67,27 +69,32 @@ export function useAccountForm(options: AccountFormOptions) {
     ifLoaded(hintsPart(), ({ accountHints }) => {
       const hints = accountHints(readValues());
       setStrength(hints.strength);
+      const { emailProblem } = hints;
+      if (emailProblem) setProblems((others) => ({ ...others, email: emailProblem }));
       if (isTyped) setSuggestion(hints.suggestion);
     });
   /**
    * Fills an empty name from the email (docs/product/sign-up.md#account-step). It is selected, so that typing replaces
    * it.
    */
-  const prefillName = () =>
-    queueMicrotask(() => {
+  const prefillName = () => {
+    const { email } = readValues();
+    if (!email || input('name').value) return;
+    ifLoaded(hintsPart(), ({ accountRules: { nameFromEmail } }) => {
       const name = input('name');
       if (name.value) return;
-      name.value = nameFromEmail(readValues().email);
+      name.value = nameFromEmail(email);
       if (problems.name) validateField('name');
       const selectName = () => document.activeElement === name && name.select();
       selectName();
       // Clicking into the name fires the email's change event before the focus moves.
       setTimeout(selectName);
     });
+  };
   const validateField = (name: AccountField) =>
-    setProblems(({ [name]: _old, ...others }) => {
+    ifLoaded(hintsPart(), ({ accountRules: { checkSignup } }) => {
       const problem = checkSignup(readValues())[name];
-      return problem ? { ...others, [name]: problem } : others;
+      setProblems(({ [name]: _old, ...others }) => (problem ? { ...others, [name]: problem } : others));
     });
   const showProblems = (found: Problems) => {
     setProblems(found);
@@ -165,10 +172,17 @@ export function useAccountForm(options: AccountFormOptions) {
     if (!globalThis.crypto?.subtle) return;
     event.preventDefault();
     if (busy) return;
-    const values = readValues();
+    setBusy(true);
     setFailure('');
-    const found = checkSignup(values);
-    if (Object.keys(found).length > 0) return showProblems(found);
+    let found: Problems = {};
+    await ifLoaded(hintsPart(), ({ accountRules: { checkSignup } }) => {
+      found = checkSignup(readValues());
+    });
+    if (Object.keys(found).length > 0) {
+      setBusy(false);
+      return showProblems(found);
+    }
+    const values = readValues();
     setSubmitting(true);
     const failed = await submitAccount(values);
     setSubmitting(false);

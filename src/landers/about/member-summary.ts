@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Image } from '#shared/contracts/profile.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import type { LanderInput } from '#src/documents/lander.ts';
 import { countryName } from '#src/i18n/country-name.ts';
@@ -27,9 +28,9 @@ export function summarizeMember({ about, settings, locale, i18n }: LanderInput):
   const country = profile.country && countryName(tagOf(locale), profile.country);
   return {
     id: profile.id,
-    first: profile.name.split(' ')[0] ?? profile.name,
+    first: isolate(profile.name.split(' ')[0] ?? profile.name),
     age: profile.age,
-    place: [city || region, country].filter(Boolean).join(', '),
+    place: [isolate(city || region || ''), country].filter(Boolean).join(', '),
     label: profile.sample ? i18n._(msg`Sample`) : profile.fictional ? i18n._(msg`Fictional`) : null,
     photos: profile.images,
     personal: profile.personal,

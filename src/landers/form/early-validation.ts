@@ -7,7 +7,7 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
 
 /*
  * Inlined into the page, so that the form shows errors before the island is hydrated. It refuses only obvious mistakes;
- * the server checks the rest. Its markup must be the same as the island's, which later hydrates it
+ * the server checks the rest. An emoji has two units and is one character, so that no text with too few units is long enough. Its markup must be the same as the island's, which later hydrates it
  * (docs/decisions/0071).
  */
 (document.forms[0] as EarlyForm).onsubmit = (event) => {
@@ -24,7 +24,13 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
     field.querySelector('[role=alert]')?.remove();
     input.removeAttribute('aria-invalid');
     const isShort = input === password && value.length < PASSWORD_MIN_CHARS;
-    const rule = validity.valueMissing ? 'required' : validity.typeMismatch ? 'email' : isShort ? 'min_length' : '';
+    const rule = validity.valueMissing
+      ? 'required'
+      : input === email && !/.@./.test(value)
+        ? 'email'
+        : isShort
+          ? 'min_length'
+          : '';
     if (!rule) continue;
     event.preventDefault();
     const message = document.createElement('div');

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { isolate } from '#shared/rules/isolate.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { chats } from '#src/state/chats/chats.ts';
 import { keptOffline } from '#src/state/install/kept-offline.ts';
@@ -76,7 +77,7 @@ function SheetContent() {
   };
   return (
     <div ref={sheet} className={styles.sheet}>
-      {user.value && <p className={styles.name}>{user.value.profile.name}</p>}
+      {user.value && <p className={styles.name}>{isolate(user.value.profile.name)}</p>}
       <LinkButton tone="quiet" small href={pathTo('/home')}>
         <Icon name="home" />
         {t`Home`}

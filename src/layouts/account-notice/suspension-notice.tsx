@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { User } from '#shared/contracts/user.ts';
+import { checkFilled } from '#shared/rules/check-text.ts';
 import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { addComplaint } from '#src/api/complaints.ts';
 import { longDate, longUtcDate } from '#src/i18n/long-date.ts';
 import { pathTo } from '#src/routing/route-path.ts';
-import { useCall } from '#src/state/forms/use-call.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
@@ -58,20 +59,23 @@ interface AppealFormProps {
 
 function AppealForm({ email, onAppeal }: AppealFormProps) {
   const { t } = useLingui();
-  const { busy, failure, canRetry, run } = useCall();
+  const { busy, failure, canRetry, errors, run } = useCall();
   const [text, setText] = useState('');
   const handleAppeal = (event?: FormEvent) => {
     event?.preventDefault();
-    return run(async () => onAppeal(await addComplaint({ email, category: 'decision', text })));
+    return run(async () => {
+      throwIfInvalid({ text: checkFilled(text, COMPLAINT_MAX_CHARS) });
+      onAppeal(await addComplaint({ email, category: 'decision', text }));
+    });
   };
   return (
     <form className={styles.appeal} onSubmit={handleAppeal}>
       <ErrorNotice onRetry={canRetry && (() => handleAppeal())}>{failure}</ErrorNotice>
       <TextArea
         label={t`Why do you see it differently?`}
-        maxLength={COMPLAINT_MAX_CHARS}
         required
         value={text}
+        error={errors.text}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" busy={busy}>{t`Send`}</Button>

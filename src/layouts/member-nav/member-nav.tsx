@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isolate } from '#shared/rules/isolate.ts';
 import type { RoutePath } from '#src/routes.ts';
 import { pathTo } from '#src/routing/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
@@ -46,7 +47,7 @@ function OwnProfileLink() {
       path="/profile"
       mark={profile ? <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="tiny" /> : <Icon name="user" />}
     >
-      <span className={styles.name}>{profile?.name ?? t`Profile`}</span>
+      <span className={styles.name}>{profile ? isolate(profile.name) : t`Profile`}</span>
     </NavLink>
   );
 }

@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '#shared/contracts/registry.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { CANCEL_REASON_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { cancelContract } from '#src/api/cancellation.ts';
@@ -30,11 +33,12 @@ function CancelPage() {
   const cancel = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);
-    const text = (name: keyof Cancellation) => String(values.get(name) ?? '').trim();
+    const text = (name: keyof Cancellation) => trimText(String(values.get(name) ?? ''));
     return run(async () => {
-      throwIfInvalid({ email: checkEmail(text('email')) });
+      const email = cleanEmail(text('email'));
+      throwIfInvalid({ email: checkEmail(email), reason: checkText(text('reason'), CANCEL_REASON_MAX_CHARS) });
       const answer = await cancelContract({
-        email: text('email'),
+        email,
         contract: text('contract') as Cancellation['contract'],
         when: text('when') as Cancellation['when'],
         reason: text('reason'),
@@ -68,8 +72,8 @@ function CancelPage() {
           label={t`Reason (optional)`}
           name="reason"
           rows={3}
-          maxLength={CANCEL_REASON_MAX_CHARS}
           defaultValue={sent.values.reason}
+          error={errors.reason}
         />
         <Button type="submit" wide busy={busy}>{t`Cancel now`}</Button>
       </form>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { User } from '#shared/contracts/user.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { PendingBubble } from '#src/features/conversation/bubbles.tsx';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { Composer } from '#src/features/conversation/composer.tsx';
@@ -53,7 +54,7 @@ function ChatPartner({ profile }: { readonly profile: Card | undefined }) {
     >
       {hasBar && <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="small" />}
       <h1 className={styles.name} tabIndex={-1}>
-        {profile?.name ?? t`Chat`}
+        {profile ? isolate(profile.name) : t`Chat`}
       </h1>
       {profile && <ProfileLabel profile={profile} />}
       {hasBar && profile.online && <span className={styles.online}>{t`Online`}</span>}

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkFilled } from '#shared/rules/check-text.ts';
 import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { appealComplaint, fetchComplaint } from '#src/api/complaints.ts';
 import { serverNow } from '#src/platform/server-clock.ts';
+import { useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';
@@ -83,7 +86,9 @@ function Verdict({ id, shown, onChange }: VerdictProps) {
         <section className={styles.verdict} aria-label={t`Our decision`}>
           <h2>{t`Our decision`}</h2>
           {decision && <p>{decision === 'upheld' ? t`We agree with you.` : t`We see it differently.`}</p>}
-          <p className={styles.reasons}>{reasons}</p>
+          <p className={styles.reasons} dir="auto">
+            {reasons}
+          </p>
         </section>
       )}
       {until !== null && until > serverNow() && (
@@ -108,12 +113,12 @@ interface AppealProps {
 function Appeal({ id, until, onAppeal }: AppealProps) {
   const { t } = useLingui();
   const { form, busy, failure, canRetry, errors, run } = useCall();
-  const { form: submitted } = boot.value;
+  const sent = useSentForm('complaints');
   const handleSubmit = (event?: FormEvent) => {
     event?.preventDefault();
-    const text = String(new FormData(form.current ?? undefined).get('text') ?? '').trim();
+    const text = trimText(String(new FormData(form.current ?? undefined).get('text') ?? ''));
     return run(async () => {
-      throwIfInvalid({ text: text ? null : { key: 'validation.required' } });
+      throwIfInvalid({ text: checkFilled(text, COMPLAINT_MAX_CHARS) });
       const { due } = await appealComplaint({ case: id, text });
       onAppeal(due);
       document.querySelector('h1')?.focus();
@@ -129,8 +134,8 @@ function Appeal({ id, until, onAppeal }: AppealProps) {
         name="text"
         rows={6}
         required
-        maxLength={COMPLAINT_MAX_CHARS}
-        error={errors.text ?? (submitted?.errors.text && t`Value is required`)}
+        defaultValue={sent.values.text}
+        error={errors.text ?? sent.errors.text}
       />
       <Button type="submit" wide busy={busy}>{t`Send appeal`}</Button>
     </form>

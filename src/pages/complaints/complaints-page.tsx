@@ -3,6 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkFilled, checkText } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { addComplaint } from '#src/api/complaints.ts';
@@ -67,12 +70,16 @@ function ComplaintForm() {
   const complain = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);
-    const typed = (name: keyof Complaint) => String(values.get(name) ?? '').trim();
-    const [email, text] = [typed('email'), typed('text')];
+    const typed = (name: keyof Complaint) => trimText(String(values.get(name) ?? ''));
+    const [email, url, text] = [cleanEmail(typed('email')), typed('url'), typed('text')];
     return run(async () => {
-      throwIfInvalid({ email: checkEmail(email), text: text ? null : { key: 'validation.required' } });
+      throwIfInvalid({
+        email: checkEmail(email),
+        url: checkText(url, COMPLAINT_URL_MAX_CHARS),
+        text: checkFilled(text, COMPLAINT_MAX_CHARS),
+      });
       const category = typed('category') as Complaint['category'];
-      setDone(await addComplaint({ email, url: typed('url'), category, text }));
+      setDone(await addComplaint({ email, url, category, text }));
     });
   };
   if (done) return <Done {...done} />;
@@ -105,7 +112,6 @@ function ComplaintForm() {
             enterKeyHint="next"
             autoCapitalize="none"
             spellCheck="false"
-            maxLength={COMPLAINT_URL_MAX_CHARS}
             defaultValue={sent.values.url}
             error={errors.url}
           />
@@ -114,7 +120,6 @@ function ComplaintForm() {
             name="text"
             rows={6}
             required
-            maxLength={COMPLAINT_MAX_CHARS}
             defaultValue={sent.values.text}
             error={errors.text}
           />

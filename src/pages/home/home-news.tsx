@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { pathTo } from '#src/routing/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
@@ -51,7 +52,7 @@ function NewsSection({ title, load, empty, items, more }: Props) {
             <li key={person.id}>
               <a href={href}>
                 <Avatar member={person} cdnPrefix={cdnPrefix.value} size="large" />
-                {person.name}
+                {isolate(person.name)}
                 <Count
                   value={count}
                   label={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}

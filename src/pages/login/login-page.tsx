@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { blocksCookies } from '#src/platform/blocks-cookies.ts';
@@ -56,10 +57,10 @@ function LoginPage() {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const email = String(values.get('email'));
+    const email = cleanEmail(String(values.get('email')));
     const password = String(values.get('password'));
     return run(async () => {
-      throwIfInvalid({ email: checkEmail(email.trim()), password: password ? null : { key: 'validation.required' } });
+      throwIfInvalid({ email: checkEmail(email), password: password ? null : { key: 'validation.required' } });
       await login(email, password);
     });
   };

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect } from 'react';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { OwnPasswordField } from '#src/features/account/own-password-field.tsx';
@@ -22,7 +23,7 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
   const save = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);
-    const email = String(values.get('email') ?? '').trim();
+    const email = cleanEmail(String(values.get('email') ?? ''));
     const password = String(values.get('password') ?? '');
     const sent = await run(async () => {
       throwIfInvalid({ email: checkEmail(email), password: password ? null : REQUIRED });

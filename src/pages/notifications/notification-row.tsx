@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '#shared/contracts/notifications.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { fromNow } from '#src/i18n/from-now.ts';
@@ -46,7 +47,7 @@ export function NotificationRow({ item, isUnread }: Props) {
       />
       <span className={styles.text}>
         <span className={styles.name}>
-          {profile ? profile.name : news?.title} {profile && <ProfileLabel profile={profile} />}
+          {profile ? isolate(profile.name) : news?.title} {profile && <ProfileLabel profile={profile} />}
         </span>
         <span className={styles.message}>
           {news ? news.text : type === 'like' ? t`Likes you` : t`Has written to you`}

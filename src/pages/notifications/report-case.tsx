@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { ReportOutcome } from '#shared/contracts/safety.ts';
+import { checkFilled } from '#shared/rules/check-text.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { addAppeal, fetchReport } from '#src/api/cases.ts';
 import { serverNow } from '#src/platform/server-clock.ts';
-import { useCall } from '#src/state/forms/use-call.ts';
+import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
@@ -15,7 +16,7 @@ import styles from './notification-settings.module.scss';
 /** The result of a report, and the appeal form (docs/decisions/0073). */
 export function ReportCase({ id }: { readonly id: string }) {
   const { t } = useLingui();
-  const { busy, failure, canRetry, run } = useCall();
+  const { busy, failure, canRetry, errors, run } = useCall();
   const [reportCase, setReportCase] = useState<Answer<'GET report'>>();
   const [text, setText] = useState('');
   const section = useRef<HTMLElement>(null);
@@ -26,7 +27,11 @@ export function ReportCase({ id }: { readonly id: string }) {
   const handleAppeal = async (event?: FormEvent) => {
     event?.preventDefault();
     // The form disappears after sending, so the section gets the focus.
-    if (await run(async () => setReportCase(await addAppeal(id, text)))) section.current?.focus();
+    const appeal = async () => {
+      throwIfInvalid({ text: checkFilled(text, REPORT_MAX_CHARS) });
+      setReportCase(await addAppeal(id, text));
+    };
+    if (await run(appeal)) section.current?.focus();
   };
   const { decision, reasons, outcome, appeal_until: until } = reportCase ?? {};
   const outcomes: Record<ReportOutcome, string> = {
@@ -46,16 +51,16 @@ export function ReportCase({ id }: { readonly id: string }) {
           {decision === 'upheld' ? t`We found something against our rules.` : t`We found nothing against our rules.`}
         </p>
       )}
-      {reasons && <p>{reasons}</p>}
+      {reasons && <p dir="auto">{reasons}</p>}
       {outcome && <p>{outcomes[outcome]}</p>}
       {reportCase && reportCase.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
       {until && until > serverNow() && (
         <form className={styles.form} onSubmit={handleAppeal}>
           <TextArea
             label={t`Do you see it differently? Tell us why by ${date}.`}
-            maxLength={REPORT_MAX_CHARS}
             required
             value={text}
+            error={errors.text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
           <div className={styles.foot}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '#shared/contracts/user.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';
@@ -16,7 +17,7 @@ interface Props {
 export function ProfileHeader({ profile, onPreview }: Props) {
   const { t } = useLingui();
   const { name, main_image, city, country } = profile;
-  const place = [city, country && countryName(localeTag.value, country)].filter(Boolean).join(', ');
+  const place = [isolate(city ?? ''), country && countryName(localeTag.value, country)].filter(Boolean).join(', ');
   return (
     <div className={styles.header}>
       <div className={styles.portrait}>
@@ -30,7 +31,7 @@ export function ProfileHeader({ profile, onPreview }: Props) {
         />
       </div>
       <div className={styles.identity}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>{isolate(name)}</p>
         {place && <p className={styles.muted}>{place}</p>}
         <Button tone="quiet" small onClick={(event) => onPreview(event.currentTarget)}>
           <Icon name="eye" />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '#shared/contracts/user.ts';
+import { isolate } from '#shared/rules/isolate.ts';
 import { dynamicFields } from '#shared/rules/profile-completeness.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
 import { countryName } from '#src/i18n/country-name.ts';
@@ -61,7 +62,7 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
       <SectionCard
         {...card('basics')}
         rows={[
-          { label: t`Name`, value: profile.name },
+          { label: t`Name`, value: isolate(profile.name) },
           ...visibleRow('gender', t`I am a`, gender && (gender === 'female' ? t`Woman` : t`Man`)),
           ...visibleRow(
             'date_of_birth',
@@ -80,7 +81,7 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
             t`Region`,
             regionsOf(country).find(({ id }) => id === profile.countryregion)?.name,
           ),
-          ...visibleRow('city', t`City`, profile.city),
+          ...visibleRow('city', t`City`, profile.city && isolate(profile.city)),
         ]}
       />
       {details.length > 0 && <SectionCard {...card('details')} rows={details} />}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
@@ -36,7 +37,7 @@ function ResetPasswordPage() {
   }, [sent.part]);
   const send = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    const email = String(new FormData(form.current ?? undefined).get('email') ?? '').trim();
+    const email = cleanEmail(String(new FormData(form.current ?? undefined).get('email') ?? ''));
     const isSent = await run(async () => {
       throwIfInvalid({ email: checkEmail(email) });
       await requestPasswordReset(email);

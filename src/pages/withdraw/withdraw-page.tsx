@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { trimText } from '#shared/rules/blank.ts';
+import { checkFilled } from '#shared/rules/check-text.ts';
+import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { NAME_MAX_CHARS, WITHDRAWAL_DAYS, WITHDRAWAL_ORDER_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
-import { checkFilled } from '#shared/rules/withdrawal.ts';
 import { cancelContract } from '#src/api/cancellation.ts';
 import { ContractReceipt } from '#src/features/contract-receipt/contract-receipt.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
@@ -36,10 +38,14 @@ function WithdrawPage() {
   const withdraw = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);
-    const text = (field: string) => String(values.get(field) ?? '').trim();
+    const text = (field: string) => trimText(String(values.get(field) ?? ''));
     return run(async () => {
-      const [name, email, about] = [text('name'), text('email'), text('about')];
-      throwIfInvalid({ name: checkFilled(name), email: checkEmail(email), about: checkFilled(about) });
+      const [name, email, about] = [text('name'), cleanEmail(text('email')), text('about')];
+      throwIfInvalid({
+        name: checkFilled(name, NAME_MAX_CHARS),
+        email: checkEmail(email),
+        about: checkFilled(about, WITHDRAWAL_ORDER_MAX_CHARS),
+      });
       setDone(await cancelContract({ email, contract: 'order', when: 'now', name, about }));
     });
   };
@@ -58,7 +64,6 @@ function WithdrawPage() {
           label={t`Your name`}
           name="name"
           autoComplete="name"
-          maxLength={NAME_MAX_CHARS}
           defaultValue={sent.values.name ?? user.value?.profile.name}
           error={errors.name}
         />
@@ -73,7 +78,6 @@ function WithdrawPage() {
           hint={t`The number in your receipt, or what you bought and when`}
           name="about"
           autoComplete="off"
-          maxLength={WITHDRAWAL_ORDER_MAX_CHARS}
           defaultValue={sent.values.about}
           error={errors.about}
         />

@@ -123,7 +123,6 @@ function AppearanceFields({
           label={t`Text of the link`}
           hint={t`What people see before the lander is there, and where there is no script.`}
           value={t`Join ${brand}`}
-          maxLength={LABEL_MAX_CHARS}
           isText
         />
         <SnippetSelect

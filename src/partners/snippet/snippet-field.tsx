@@ -35,7 +35,6 @@ interface InputProps extends FieldProps {
   readonly inputMode?: 'numeric';
   readonly min?: number;
   readonly max?: number;
-  readonly maxLength?: number;
   readonly value?: string;
   /** Natural language, so spelling correction is on. */
   readonly isText?: boolean;

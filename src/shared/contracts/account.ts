@@ -3,10 +3,11 @@ import { array, boolean, enums, literal, nullable, object, optional, size, strin
 import { ACCOUNT_CHANGES_PER_HOUR, EMAIL_MAX_CHARS, EXPORTS_PER_DAY, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, either, id, timestamp } from './contract.ts';
+import { text } from './text.ts';
 import { userAnswer } from './user.ts';
 
-const email = () => size(string(), 0, EMAIL_MAX_CHARS * 2);
-const password = () => size(string(), 0, PASSWORD_MAX_CHARS);
+const email = () => text(EMAIL_MAX_CHARS * 2);
+const password = () => text(PASSWORD_MAX_CHARS);
 /** The token of an email's link. 410 if it is unknown, used, expired or for another purpose. */
 const token = () => size(string(), 1, 128);
 
@@ -86,7 +87,7 @@ export const accountCalls = {
    */
   'DELETE account': {
     access: 'member',
-    body: object({ password: password(), reason: optional(nullable(size(string(), 0, REASON_MAX_CHARS))) }),
+    body: object({ password: password(), reason: optional(nullable(text(REASON_MAX_CHARS))) }),
     answer: object({ effective_at: timestamp() }),
     status: 202,
     errors: [401, 422, 429],

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { gif, gifId } from './gifs.ts';
 import { card } from './profile.ts';
+import { text } from './text.ts';
 
 const message = object({
   id: id(),
@@ -77,7 +78,7 @@ export const chatCalls = {
     access: 'member',
     body: object({
       conversation: id(),
-      body: size(string(), 0, MESSAGE_MAX_CHARS * 2),
+      body: text(MESSAGE_MAX_CHARS * 2),
       /** The id of a GIF that replaces the text. */
       gif: optional(gifId()),
       idempotency_key: size(string(), 8, 64),

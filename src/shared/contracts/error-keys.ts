@@ -18,6 +18,7 @@ export const ERROR_KEYS = [
   'error.unavailable',
   'validation.required',
   'validation.email',
+  'validation.email_local',
   'validation.min_length',
   'validation.max_length',
   'validation.unknown_value',

@@ -1,8 +1,9 @@
 import type { Infer } from 'superstruct';
-import { array, nullable, object, optional, pattern, size, string, unknown } from 'superstruct';
+import { array, nullable, object, optional, pattern, string, unknown } from 'superstruct';
 import { GIF_QUERY_MAX_CHARS, PARTNER_PICTURES_PER_HOUR, PARTNER_SEARCHES_PER_HOUR } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, flag } from './contract.ts';
+import { text } from './text.ts';
 
 /** A GIF's id: the provider's data with the server's signature, so that only the server can create one. */
 export const gifId = () => pattern(string(), /^[\w-]{1,2000}\.[\w-]{22}$/);
@@ -19,7 +20,7 @@ export const gifCalls = {
     feature: 'chat',
     access: 'member',
     query: object({
-      q: optional(size(string(), 0, GIF_QUERY_MAX_CHARS)),
+      q: optional(text(GIF_QUERY_MAX_CHARS)),
       page: optional(pattern(string(), GIF_PAGE)),
     }),
     rateLimits: [{ per: 'member', max: PARTNER_SEARCHES_PER_HOUR, windowMs: HOUR_MS }],

@@ -1,6 +1,7 @@
-import { type Infer, object, optional, pattern, record, refine, size, string } from 'superstruct';
+import { type Infer, object, optional, pattern, record, refine, string } from 'superstruct';
 import { LOCALES } from './settings.ts';
 import { isSlug } from './slug.ts';
+import { filledText } from './text.ts';
 
 /** The landers whose URL ends in a slug: `/landers/<name>/<slug>`, and two of those about a member. */
 export const LANDER_NAMES = [
@@ -22,8 +23,8 @@ const slug = () => refine(string(), 'slug', isSlug);
 
 /** A campaign's texts that replace the lander's own, in one language. */
 export const landerCopy = object({
-  headline: optional(size(string(), 1, 80)),
-  lead: optional(size(string(), 1, 240)),
+  headline: optional(filledText(80)),
+  lead: optional(filledText(240)),
 });
 export type LanderCopy = Infer<typeof landerCopy>;
 

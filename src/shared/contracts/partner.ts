@@ -1,7 +1,8 @@
 import type { Infer } from 'superstruct';
-import { array, defaulted, enums, nonempty, object, optional, pattern, size, string } from 'superstruct';
+import { array, defaulted, enums, nonempty, object, optional, pattern, string } from 'superstruct';
 import { TRAFFIC_SOURCE_MAX_CHARS } from '../rules/limits.ts';
 import { environmentVariable } from './codes.ts';
+import { filledText } from './text.ts';
 
 /** Events that a postback can report to a partner's server. */
 export const POSTBACK_EVENTS = ['signup', 'confirmation', 'first_payment', 'refund'] as const;
@@ -42,7 +43,7 @@ export const partner = object({
   id: pattern(string(), /^[a-z0-9][a-z0-9-]{0,39}$/),
   origins: array(origin()),
   /** The values of `network` that belong to this partner; its id if absent. */
-  networks: optional(nonempty(array(size(string(), 1, TRAFFIC_SOURCE_MAX_CHARS)))),
+  networks: optional(nonempty(array(filledText(TRAFFIC_SOURCE_MAX_CHARS)))),
   postback: optional(
     object({
       url: postbackUrl(),

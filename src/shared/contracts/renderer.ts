@@ -17,6 +17,8 @@ export interface FormAgain {
   readonly values: Readonly<Record<string, string>>;
   /** Field name → message key, as in an error answer's `fields` (docs/product/errors.md#shape). */
   readonly errors: Readonly<Record<string, string>>;
+  /** The values for the texts of the errors. */
+  readonly params?: Readonly<Record<string, string | number | boolean>>;
   /** Of the email, so that the form can show an existing account with a link. */
   readonly status?: EmailStatus;
   /** The server has done what the form asks for, and the page says so. */

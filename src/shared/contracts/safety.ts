@@ -12,6 +12,7 @@ import {
 } from '../rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
+import { text } from './text.ts';
 
 /** The reasons for which a member can be reported. */
 const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
@@ -70,13 +71,13 @@ export const safetyCalls = {
       conversation: optional(id()),
       message_ids: optional(size(array(id()), 0, REPORTED_MESSAGES_MAX)),
       reason: enums(REPORT_REASONS),
-      text: size(string(), 0, REPORT_MAX_CHARS),
+      text: text(REPORT_MAX_CHARS * 2),
       block: optional(boolean()),
     }),
     rateLimits: [{ per: 'member', max: REPORTS_PER_DAY, windowMs: DAY_MS }],
     answer: object({ case: id() }),
     status: 201,
-    errors: [401, 404, 429],
+    errors: [401, 404, 422, 429],
   },
 
   /** Readable for the reporter, and after a decision against them for the reported member. */
@@ -97,21 +98,21 @@ export const safetyCalls = {
   /** Once per member, until `appeal_until`. */
   'POST appeal': {
     access: 'member',
-    body: object({ case: id(), text: size(string(), 1, REPORT_MAX_CHARS) }),
+    body: object({ case: id(), text: text(REPORT_MAX_CHARS * 2) }),
     answer: object({ case: id() }),
     status: 201,
-    errors: [401, 404, 409],
+    errors: [401, 404, 409, 422],
   },
 
   /** For everyone, with or without an account. */
   'POST complaint': {
     access: 'public',
     body: object({
-      email: size(string(), 0, EMAIL_MAX_CHARS),
+      email: text(EMAIL_MAX_CHARS * 2),
       /** The page that the complaint is about. */
-      url: optional(size(string(), 0, COMPLAINT_URL_MAX_CHARS)),
+      url: optional(text(COMPLAINT_URL_MAX_CHARS * 2)),
       category: enums(COMPLAINT_CATEGORIES),
-      text: size(string(), 0, COMPLAINT_MAX_CHARS),
+      text: text(COMPLAINT_MAX_CHARS * 2),
     }),
     rateLimits: [{ per: 'network', max: COMPLAINTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({ case: id(), due: timestamp() }),
@@ -144,7 +145,7 @@ export const safetyCalls = {
   /** Once, until `appeal_until`. */
   'POST complaint_appeal': {
     access: 'public',
-    body: object({ case: id(), text: size(string(), 0, COMPLAINT_MAX_CHARS) }),
+    body: object({ case: id(), text: text(COMPLAINT_MAX_CHARS * 2) }),
     rateLimits: [{ per: 'network', max: COMPLAINTS_PER_NETWORK_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({ case: id(), due: timestamp() }),
     status: 201,

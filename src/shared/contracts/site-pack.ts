@@ -14,7 +14,6 @@ import {
   optional,
   partial,
   pattern,
-  size,
   string,
 } from 'superstruct';
 import { MIN_AGE_YEARS } from '../rules/limits.ts';
@@ -32,6 +31,7 @@ import {
   type TemplateSwitches,
   templateSwitches,
 } from './settings.ts';
+import { filledText } from './text.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
@@ -62,7 +62,7 @@ const features = () => {
 export const sitePack = object({
   $schema: optional(string()),
   host: host(),
-  name: size(string(), 1, 60),
+  name: filledText(60),
   /** File name in `src/niches`. */
   niche: nonempty(string()),
   template: enums(TEMPLATES),

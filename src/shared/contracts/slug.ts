@@ -1,3 +1,5 @@
+import { isBlank } from '../rules/blank.ts';
+
 export const SLUG_MAX_CHARS = 200;
 
 /**
@@ -8,4 +10,4 @@ export const isSlug = (text: string): boolean =>
   [...text].length <= SLUG_MAX_CHARS &&
   text === text.normalize() &&
   !/[\p{Cc}\p{Cs}\\]/u.test(text) &&
-  text.split('/').every((part) => part.trim() && part !== '.' && part !== '..');
+  text.split('/').every((part) => !isBlank(part) && part !== '.' && part !== '..');

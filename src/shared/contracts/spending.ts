@@ -1,4 +1,4 @@
-import { enums, nullable, object, optional, size, string } from 'superstruct';
+import { enums, nullable, object, optional, string } from 'superstruct';
 import {
   CANCEL_REASON_MAX_CHARS,
   CANCELLATIONS_PER_HOUR,
@@ -9,6 +9,7 @@ import {
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
 import { spendingLimits, spentAmounts } from './money.ts';
+import { text } from './text.ts';
 
 const spendingState = object({
   currency: nullable(string()),
@@ -40,14 +41,14 @@ export const spendingCalls = {
   'POST cancel': {
     access: 'public',
     body: object({
-      email: size(string(), 3, EMAIL_MAX_CHARS),
+      email: text(EMAIL_MAX_CHARS * 2),
       /** `order` is a withdrawal, which needs `name` and `about`. */
       contract: enums(['premium', 'account', 'order']),
-      name: optional(size(string(), 0, NAME_MAX_CHARS)),
-      about: optional(size(string(), 0, WITHDRAWAL_ORDER_MAX_CHARS)),
+      name: optional(text(NAME_MAX_CHARS * 2)),
+      about: optional(text(WITHDRAWAL_ORDER_MAX_CHARS * 2)),
       /** `now` or `end` of the paid period. */
       when: enums(['now', 'end']),
-      reason: optional(size(string(), 0, CANCEL_REASON_MAX_CHARS)),
+      reason: optional(text(CANCEL_REASON_MAX_CHARS * 2)),
     }),
     rateLimits: [{ per: 'network', max: CANCELLATIONS_PER_HOUR, windowMs: HOUR_MS }],
     answer: object({ receipt: id(), received_at: timestamp() }),

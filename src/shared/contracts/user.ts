@@ -26,6 +26,7 @@ import {
 } from '../rules/limits.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { gender, image, ownImage } from './profile.ts';
+import { text } from './text.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 /** A member's own profile. It is the only answer with the birth date. */
@@ -79,7 +80,7 @@ export type User = Infer<typeof user>;
 export const userAnswer = object({ user });
 
 /** The server counts code points, which can be two UTF-16 units each, and shortens longer texts. */
-const campaignText = () => size(string(), 0, TRAFFIC_SOURCE_MAX_CHARS * 2);
+const campaignText = () => text(TRAFFIC_SOURCE_MAX_CHARS * 2);
 const trafficSource = object({
   network: optional(campaignText()),
   ref: optional(campaignText()),
@@ -107,19 +108,19 @@ export const userCalls = {
   'POST user?new': {
     access: 'public',
     body: object({
-      email: size(string(), 0, EMAIL_MAX_CHARS * 2),
-      name: size(string(), 0, NAME_MAX_CHARS * 2),
-      password: size(string(), 0, PASSWORD_MAX_CHARS),
+      email: text(EMAIL_MAX_CHARS * 2),
+      name: text(NAME_MAX_CHARS * 2),
+      password: text(PASSWORD_MAX_CHARS),
       trafficsource: optional(nullable(trafficSource)),
       timezone: optional(size(string(), 0, 64)),
       country: optional(nullable(size(string(), 0, 2))),
       language: optional(size(string(), 0, 8)),
       profile: optional(nullable(id())),
-      form_path: optional(size(string(), 0, FORM_PATH_MAX_CHARS)),
-      referrer: optional(size(string(), 0, REFERRER_MAX_CHARS)),
+      form_path: optional(text(FORM_PATH_MAX_CHARS)),
+      referrer: optional(text(REFERRER_MAX_CHARS)),
       csrf: size(string(), 0, 128),
       token: size(string(), 0, 128),
-      n: optional(size(string(), 0, USER_AGENT_MAX_CHARS)),
+      n: optional(text(USER_AGENT_MAX_CHARS)),
       /** The form is in a partner's frame, where browsers store no session, so the answer has a hand-off link. */
       framed: optional(boolean()),
     }),
@@ -131,13 +132,13 @@ export const userCalls = {
   'PUT user': {
     access: 'member-403',
     body: object({
-      name: optional(size(string(), 0, NAME_MAX_CHARS * 2)),
+      name: optional(text(NAME_MAX_CHARS * 2)),
       country: optional(nullable(string())),
       countryregion: optional(integer()),
-      city: optional(nullable(size(string(), 0, CITY_MAX_CHARS * 4))),
+      city: optional(nullable(text(CITY_MAX_CHARS * 4))),
       gender: optional(nullable(gender())),
       date_of_birth: optional(nullable(string())),
-      personal: optional(nullable(size(string(), 0, NOTES_MAX_CHARS * 4))),
+      personal: optional(nullable(text(NOTES_MAX_CHARS * 4))),
       interests: optional(array(integer())),
       fields: optional(record(string(), integer())),
       language: optional(string()),
@@ -150,7 +151,7 @@ export const userCalls = {
   'GET validate_email': {
     access: 'public',
     from: 'link',
-    query: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2) }),
+    query: object({ email: text(EMAIL_MAX_CHARS * 2) }),
     answer: object({
       status: enums(EMAIL_STATUSES),
       token: nullable(string()),
@@ -162,7 +163,7 @@ export const userCalls = {
 
   'POST login': {
     access: 'public',
-    body: object({ email: size(string(), 0, EMAIL_MAX_CHARS * 2), password: size(string(), 0, PASSWORD_MAX_CHARS) }),
+    body: object({ email: text(EMAIL_MAX_CHARS * 2), password: text(PASSWORD_MAX_CHARS) }),
     answer: userAnswer,
     errors: [401, 403, 429],
   },

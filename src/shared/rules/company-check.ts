@@ -1,4 +1,5 @@
 import type { CompanyInfo } from '../contracts/settings.ts';
+import { isBlank } from './blank.ts';
 import { isCountryCode, suggestCountryCode } from './country-code.ts';
 import { PACK_SETTINGS } from './pack-settings.ts';
 import { isEmail } from './signup-validation.ts';
@@ -18,7 +19,7 @@ export function findCompanyProblems(company: CompanyInfo): Contradiction[] {
   const expected = (name: keyof CompanyInfo) => PACK_SETTINGS[`company.${name}`]?.expected ?? '';
   const add = (name: keyof CompanyInfo, right = expected(name)) =>
     problems.push({ path: `company.${name}`, wrong: `is ${JSON.stringify(company[name])}`, right });
-  for (const name of REQUIRED) if (!company[name].trim()) add(name);
+  for (const name of REQUIRED) if (isBlank(company[name])) add(name);
   if (!isCountryCode(company.country)) {
     const meant = suggestCountryCode(company.country);
     add('country', meant ? `"${meant}"` : expected('country'));

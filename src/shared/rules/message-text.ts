@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+import { countChars, cutMarks } from './clean-text.ts';
 import { MESSAGE_MAX_CHARS } from './limits.ts';
 
 type CheckedMessage =
@@ -9,9 +11,9 @@ type CheckedMessage =
 const CONTROLS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
-/** Cleans and checks a message. The limit counts code points, so that an emoji outside the BMP is one character. */
+/** Cleans and checks a message, in the app before it is sent and on the server. */
 export function checkMessage(typed: string): CheckedMessage {
-  const text = typed.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd').trim();
-  if (!text) return { ok: false, key: 'chat.empty' };
-  return [...text].length > MESSAGE_MAX_CHARS ? { ok: false, key: 'chat.too_long' } : { ok: true, text };
+  const text = cutMarks(typed.replace(/\r\n?/g, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd')).trim();
+  if (isBlank(typed)) return { ok: false, key: 'chat.empty' };
+  return countChars(text) > MESSAGE_MAX_CHARS ? { ok: false, key: 'chat.too_long' } : { ok: true, text };
 }

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts';
 import { nearestWord } from './edit-distance.ts';
 import { list } from './pack-setting.ts';
 import type { Edition } from './page-text.ts';
@@ -36,7 +37,7 @@ export function readPageSource(file: string): PageSource {
   check('version', Number.isInteger(edition.version) && edition.version > 0, 'a whole number, such as 1');
   check('date', isDate(edition.date), 'the day it came into force, such as 2026-12-01');
   problems.push(...unknownPlaceholders(markdown, whole.split('\n').length));
-  if (!markdown.trim())
+  if (isBlank(markdown))
     problems.push({ line: 1, path: 'the text', wrong: 'is empty', right: 'Markdown below the edition' });
   return problems.length === 0 ? { edition, markdown, problems: [] } : { edition: null, markdown, problems };
 }

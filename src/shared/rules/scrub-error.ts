@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, firstChars } from './clean-text.ts';
 import { CLIENT_ERROR_MESSAGE_MAX_CHARS, CLIENT_ERROR_STACK_MAX_CHARS } from './limits.ts';
 
 export const CLIENT_ERROR_FRAMES_MAX = 20;
@@ -38,7 +38,7 @@ export function scrubMessage(message: string): string {
   let text = cleanLine(message);
   for (const [pattern, instead] of PERSONAL) text = text.replace(pattern, instead);
   text = text.replace(QUOTED, keepName).replace(LONG, keepWords).replace(NUMBER, '<number>');
-  return text.slice(0, CLIENT_ERROR_MESSAGE_MAX_CHARS);
+  return firstChars(text, CLIENT_ERROR_MESSAGE_MAX_CHARS);
 }
 
 const keepName = (quoted: string, double?: string, single?: string): string => {

@@ -1,3 +1,5 @@
+import { INVISIBLE } from './blank.ts';
+import { cleanEmail } from './clean-email.ts';
 import { cleanLine, countChars } from './clean-text.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './limits.ts';
@@ -5,6 +7,8 @@ import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS
 const REQUIRED: FieldProblem = { key: 'validation.required' };
 const LOCAL_MAX_CHARS = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+/** Mail servers that take such an address are rare, and ours doesn't (RFC 6531). */
+const NON_ASCII_LOCAL = /[^\0-\x7f].*@./;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$`, 'i');
 
@@ -22,21 +26,26 @@ export function isEmail(value: string): boolean {
 }
 
 /** The form by which two addresses are compared. */
-export const lowerEmail = (email: string): string => email.trim().toLowerCase();
-
-/** The server checks an address once it contains both characters (docs/product/sign-up.md#account-step). */
-export const isEmailAskable = (email: string): boolean => email.includes('@') && email.includes('.');
+export const lowerEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
 export function checkEmail(typed: string): FieldProblem | null {
-  const email = typed.trim();
+  const email = cleanEmail(typed);
   if (!email) return REQUIRED;
-  return isEmail(email) ? null : { key: 'validation.email' };
+  return isEmail(email) ? null : { key: NON_ASCII_LOCAL.test(email) ? 'validation.email_local' : 'validation.email' };
 }
 
+/** Why the server's check answers `invalid`. */
+export function invalidEmailProblem(email: string): FieldProblem {
+  const problem = checkEmail(email);
+  return problem?.key === 'validation.email_local' ? problem : { key: 'signup.invalid_email' };
+}
+
+/** Checks a name as others see it: invisible characters, which combine emoji and letters, hide no rule. */
 export function checkName(typed: string, email: string): FieldProblem | null {
-  const name = cleanLine(typed);
+  const cleaned = cleanLine(typed);
+  if (countChars(cleaned) > NAME_MAX_CHARS) return { key: 'validation.max_length', params: { max: NAME_MAX_CHARS } };
+  const name = cleaned.replace(INVISIBLE, '').trim();
   if (!name) return REQUIRED;
-  if (countChars(name) > NAME_MAX_CHARS) return { key: 'validation.max_length', params: { max: NAME_MAX_CHARS } };
   if (name.startsWith('@')) return { key: 'signup.name_starts_with_at' };
   return lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
 }

@@ -1,4 +1,5 @@
 import { isSlug } from '../contracts/slug.ts';
+import { isBlank, trimText } from './blank.ts';
 import { PACKAGE_PATH } from './embed-version.ts';
 import { slugPath } from './slug.ts';
 
@@ -52,7 +53,7 @@ export function checkSnippet(choice: SnippetChoice): Partial<Record<SnippetField
   const { least: low, most: high } = HEIGHT_PX;
   for (const name of CAMPAIGN_FIELDS) if (choice[name] && !PLAIN.test(choice[name])) problems[name] = 'plain';
   if (slug && !isSlug(slug.normalize())) problems.slug = 'slug';
-  if (!label.trim() || [...label].length > LABEL_MAX_CHARS) problems.label = 'label';
+  if (isBlank(label) || [...label].length > LABEL_MAX_CHARS) problems.label = 'label';
   if (least && !isWhole(least, low, high)) problems.min_height = 'height';
   if (!isFrame(choice)) {
     if (most && !isWhole(most, low, high)) problems.max_height = 'height';
@@ -127,7 +128,7 @@ const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeH
 /** The code for the partner's page. `checkSnippet` must have accepted the choice. */
 export function snippetCode(choice: SnippetChoice, site: string): string {
   const address = landerAddress(choice, site);
-  const label = (choice.label ?? '').trim();
+  const label = trimText(choice.label ?? '');
   const height = choice.min_height || String(HEIGHT_PX.min);
   if (isFrame(choice)) {
     return `<iframe${attribute('src', address)}${attribute('title', label)} width="100%" height="${height}"
@@ -166,7 +167,7 @@ function propOf(option: string, value: string): string {
 
 function reactCode(choice: SnippetChoice, site: string): string {
   const props = snippetOptions(choice, site).map(([option, value]) => `  ${propOf(option, value)}`);
-  const label = jsxText((choice.label ?? '').trim(), false);
+  const label = jsxText(trimText(choice.label ?? ''), false);
   return [
     `// npm install ${site}${PACKAGE_PATH}`,
     `import { Lander } from 'sevenfold-lander';`,

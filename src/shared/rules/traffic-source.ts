@@ -1,5 +1,5 @@
 import type { TrafficSource } from '../contracts/user.ts';
-import { cleanLine } from './clean-text.ts';
+import { cleanLine, firstChars } from './clean-text.ts';
 import { TRAFFIC_SOURCE_MAX_CHARS } from './limits.ts';
 
 /**
@@ -12,7 +12,7 @@ export const TRAFFIC_SOURCE_KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as
 export function readTrafficSource(values: (key: string) => string | null | undefined): TrafficSource | null {
   const source: TrafficSource = {};
   for (const key of TRAFFIC_SOURCE_KEYS) {
-    const value = [...cleanLine(values(key) ?? '')].slice(0, TRAFFIC_SOURCE_MAX_CHARS).join('').trim();
+    const value = firstChars(cleanLine(values(key) ?? ''), TRAFFIC_SOURCE_MAX_CHARS).trim();
     if (value) source[key] = value;
   }
   return Object.keys(source).length > 0 ? source : null;

@@ -9,6 +9,3 @@ export const needsStartConsent = (country: string): boolean => COUNTRIES.include
 /** The order form's error without that wish; null if the buyer expressed it or the country doesn't require it. */
 export const checkStartConsent = (country: string, consent: boolean): FieldProblem | null =>
   needsStartConsent(country) && !consent ? { key: 'payment.consent_needed' } : null;
-
-/** A withdrawal must contain a name and the order. */
-export const checkFilled = (text: string): FieldProblem | null => (text ? null : { key: 'validation.required' });

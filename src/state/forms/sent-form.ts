@@ -17,16 +17,21 @@ const NOTHING: SentForm = { values: {}, errors: {}, failure: '', done: false };
 
 /**
  * A form of this route that was sent without JavaScript, as the server shows it again. Of fields it only checks for empty
- * ones and invalid email addresses.
+ * ones, too long ones and invalid email addresses.
  */
 export function useSentForm(route: RouteName): SentForm {
   const { t } = useLingui();
   const { route: rendered, form } = boot.value;
   if (rendered !== route || !form) return NOTHING;
-  const texts = Object.entries(form.errors).map(([field, key]) => [
-    field,
-    key === 'validation.email' ? t`Value is not a valid email address` : t`Value is required`,
-  ]);
+  const { max = 0 } = form.params ?? {};
+  const textOf = (key: string) => {
+    if (key === 'validation.email') return t`Value is not a valid email address`;
+    if (key === 'validation.email_local') return t`Before the @, only a–z, digits and signs such as . and - work`;
+    return key === 'validation.max_length'
+      ? t`This field should be at most ${max} characters long`
+      : t`Value is required`;
+  };
+  const texts = Object.entries(form.errors).map(([field, key]) => [field, textOf(key)]);
   const { values, failure = '', done = false } = form;
   return { values, errors: Object.fromEntries(texts), failure, done };
 }

@@ -5,7 +5,7 @@ import { type FieldProps, useFieldParts } from './field.tsx';
 
 export function TextArea({ label, hint, error, id, ...rest }: FieldProps & JSX.IntrinsicElements['textarea']) {
   const { wrap, control } = useFieldParts({ label, hint, error }, id as string | undefined, rest.name);
-  return wrap(<textarea {...rest} {...control} className={`${field.input} ${styles.area}`} />);
+  return wrap(<textarea dir="auto" {...rest} {...control} className={`${field.input} ${styles.area}`} />);
 }
 
 export function SelectField({

@@ -37,7 +37,8 @@ export function useFieldParts({ label, hint, error }: FieldProps, id: string | u
 
 export function TextField({ label, hint, error, id, ...rest }: FieldProps & JSX.IntrinsicElements['input']) {
   const { wrap, control } = useFieldParts({ label, hint, error }, id as string | undefined, rest.name);
-  return wrap(<input {...rest} {...control} className={styles.input} />);
+  // What members type in words may be from right to left. Addresses and passwords never are.
+  return wrap(<input dir={rest.type ? undefined : 'auto'} {...rest} {...control} className={styles.input} />);
 }
 
 /** The type makes browsers show the email keyboard and turn capitalization off. */

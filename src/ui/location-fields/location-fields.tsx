@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CITY_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 
@@ -68,7 +67,6 @@ export function LocationFields({ value, countries, regions, showCity, errors, on
           name="city"
           autoComplete="address-level2"
           enterKeyHint="done"
-          maxLength={CITY_MAX_CHARS}
           value={value.city}
           error={errors.city}
           onInput={(event) => onChange({ city: event.currentTarget.value })}

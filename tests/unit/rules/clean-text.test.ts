@@ -32,3 +32,10 @@ it('counts characters as people do, and keeps ordinary text', () => {
   expect(cleanLine('Zoë  van der\tBerg')).toBe('Zoë van der Berg');
   expect(cleanLines(' a\r\n\r\n\r\nb ')).toBe('a\n\nb');
 });
+
+it('cuts a stack of marks, and keeps the marks of every language', () => {
+  expect(cleanLine(`Z${'\u0301\u0323'.repeat(500)}oe`).length).toBeLessThan(40);
+  expect(cleanLines(`a${'\u0489'.repeat(500)}`).length).toBeLessThan(40);
+  for (const name of ['Zoë', 'Nguyễn Thị Ánh', 'นิ้ม', 'שָׁלוֹם', 'བཀྲ་ཤིས་'])
+    expect(cleanLine(name)).toBe(name.normalize('NFC'));
+});

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { editDistance } from '#shared/rules/edit-distance.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { suggestEmail } from '#shared/rules/mail-typo.ts';
+import { COUNTRIES, SIMILAR_TOP_LEVELS } from '#shared/rules/top-levels.ts';
+import { MAIL_DOMAINS } from '../../fixtures/mail-domains.ts';
 
 describe('a typo hint', () => {
   it.each([
@@ -21,6 +23,22 @@ describe('a typo hint', () => {
     ['robin@company.nte', 'robin@company.net'],
     ['robin@company.co.ku', 'robin@company.co.uk'],
     ['robin@gmail.cmo', 'robin@gmail.com'],
+    ['robin@gamil.com', 'robin@gmail.com'],
+    ['robin@gmal.com', 'robin@gmail.com'],
+    ['robin@gnail.com', 'robin@gmail.com'],
+    ['robin@gmial.con', 'robin@gmail.com'],
+    ['robin@gmail.cm', 'robin@gmail.com'],
+    ['robin@hotmial.fr', 'robin@hotmail.fr'],
+    ['robin@hotmai.com', 'robin@hotmail.com'],
+    ['robin@hotmal.nl', 'robin@hotmail.nl'],
+    ['robin@hotmial.co.uk', 'robin@hotmail.co.uk'],
+    ['robin@hotmail.co.ku', 'robin@hotmail.co.uk'],
+    ['robin@yaho.fr', 'robin@yahoo.fr'],
+    ['robin@outloo.com', 'robin@outlook.com'],
+    ['robin@iclod.com', 'robin@icloud.com'],
+    ['robin@yahooo.it', 'robin@yahoo.it'],
+    ['robin@wanado.fr', 'robin@wanadoo.fr'],
+    ['robin@post.company.con', 'robin@post.company.com'],
   ])('for %s is %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
   it.each([
@@ -34,6 +52,18 @@ describe('a typo hint', () => {
     'robin@post.firma.de',
     'robin@post.a.com',
     'robin@wp.pl',
+    'robin@mail.com',
+    'robin@hotmail.be',
+    'robin@hotmail.de',
+    'robin@mail.uu.nl',
+    'robin@ymail.com',
+    'robin@mail.de',
+    'robin@orange.pl',
+    'robin@company.com.es',
+    'robin@company.ac.uk',
+    'robin@company.news',
+    '\u202arobin@gmail.com\u200b',
+    'robin@bücher.example',
     'robin@',
     'robin',
     '@gmail.co',
@@ -41,6 +71,15 @@ describe('a typo hint', () => {
     'robin@.com',
     '',
   ])('is not given for %s', (typed) => expect(suggestEmail(typed)).toBeNull());
+
+  it('is not given for a domain that exists', () => {
+    expect(MAIL_DOMAINS.map((domain) => suggestEmail(`robin@${domain}`)).filter(Boolean)).toEqual([]);
+  });
+
+  it('is not given for a top level that exists', () => {
+    const topLevels = `${COUNTRIES} ${SIMILAR_TOP_LEVELS}`.split(' ');
+    expect(topLevels.filter((topLevel) => suggestEmail(`robin@company.${topLevel}`))).toEqual([]);
+  });
 
   it('keeps the part before the @, is similar, and has no further suggestion', () => {
     const domains = fc.constantFrom(

@@ -51,6 +51,36 @@ test.each([
   ['data:text/html,x', []],
   ['https://', []],
   ['www.example.org', []],
+  // A closing bracket belongs to the URL if its partner does.
+  ['https://en.wikipedia.org/wiki/Pride_(film)', ['https://en.wikipedia.org/wiki/Pride_(film)']],
+  ['(see https://en.wikipedia.org/wiki/Pride_(film)).', ['https://en.wikipedia.org/wiki/Pride_(film)']],
+  ['Is it https://a.example/x[1]?', ['https://a.example/x[1]']],
+  ['[https://a.example/x]', ['https://a.example/x']],
+  ['https://ja.example/wiki/雪（映画）', ['https://ja.example/wiki/雪（映画）']],
+  ['（https://a.example/x）', ['https://a.example/x']],
+  // An apostrophe between letters belongs to it. At its end it is a quotation mark.
+  ["https://fr.example/wiki/L'Auberge", ["https://fr.example/wiki/L'Auberge"]],
+  ['https://fr.example/wiki/L’Auberge_d’ici', ['https://fr.example/wiki/L’Auberge_d’ici']],
+  ["'https://a.example/x'", ['https://a.example/x']],
+  ['‘https://a.example/x’', ['https://a.example/x']],
+  ["Look at https://a.example's page", ['https://a.example']],
+  // The sentence ends in the punctuation of its script.
+  ['https://a.example/x。', ['https://a.example/x']],
+  ['https://a.example。', ['https://a.example']],
+  ['https://a.example/x？！', ['https://a.example/x']],
+  ['https://a.example/x、https://b.example/y', ['https://a.example/x、https://b.example/y']],
+  ['https://a.example/x؟', ['https://a.example/x']],
+  ['https://a.example/x، ', ['https://a.example/x']],
+  ['https://a.example/x।', ['https://a.example/x']],
+  ['«https://a.example/x»', ['https://a.example/x']],
+  ['„https://a.example/x“', ['https://a.example/x']],
+  ['https://a.example/x—', ['https://a.example/x']],
+  ['https://a.example/x\u200b', ['https://a.example/x']],
+  // These belong to the URL.
+  ['https://a.example/x/', ['https://a.example/x/']],
+  ['https://a.example/x_', ['https://a.example/x_']],
+  ['https://a.example/?q=a&b=', ['https://a.example/?q=a&b=']],
+  ['https://bücher.example/ä', ['https://bücher.example/ä']],
 ])('%s', (body, found) => {
   expect(hrefs(body)).toEqual(found);
 });

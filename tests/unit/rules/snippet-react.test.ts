@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
+import { isBlank } from '#shared/rules/blank.ts';
 import { PACKAGE_PATH } from '#shared/rules/embed-version.ts';
 import { landerAddress, type SnippetChoice, snippetCode, snippetOptions } from '#shared/rules/snippet.ts';
 
@@ -25,7 +26,7 @@ const propsOf = ({ openingElement }: JsxElement) =>
 const OPTION_OF: Readonly<Record<string, string>> = { campaignRef: 'ref', openOn: 'open-on', minHeight: 'min-height' };
 
 test('the code for React parses, and has the chosen options and the link', () => {
-  const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }).filter((text) => text.trim() !== '');
+  const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }).filter((text) => !isBlank(text));
   fc.assert(
     fc.property(typed, fc.constantFrom('popup', 'inline'), (label, mode) => {
       const choice: SnippetChoice = {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { trimText } from '#shared/rules/blank.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { countryOptions } from '#src/state/places/country-options.ts';
 import { regionsOf } from '#src/state/places/regions.ts';
@@ -28,7 +29,7 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
   const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const { country, region, city } = place;
-    return save(() => saveProfile({ country: country || null, countryregion: region, city: city.trim() || null }));
+    return save(() => saveProfile({ country: country || null, countryregion: region, city: trimText(city) || null }));
   };
   return (
     <StepFrame

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
+import { trimText } from '#shared/rules/blank.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfile } from '#src/state/profile/own-profile.ts';
 import { user } from '#src/state/session/session.ts';
@@ -21,7 +21,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
   });
   const handleSubmit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    return save(() => saveProfile({ personal: notes.trim() || null, lastSignupStep: true }));
+    return save(() => saveProfile({ personal: trimText(notes) || null, lastSignupStep: true }));
   };
   return (
     <StepFrame
@@ -34,7 +34,6 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
         <TextArea
           label={t`About me`}
           name="personal"
-          maxLength={NOTES_MAX_CHARS}
           value={notes}
           error={errors.personal}
           onInput={(event) => {
