@@ -46,6 +46,7 @@ test('a changed lander is built and opened, and a change on every screen is test
     'tests/e2e/home.spec.ts',
     'tests/e2e/hydration.spec.ts',
     'tests/e2e/not-found.spec.ts',
+    'tests/e2e/translated.spec.ts',
   ]);
 });
 

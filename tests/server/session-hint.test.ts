@@ -40,7 +40,7 @@ test.each([
   ['a visitor whose session is gone loses it', HINT, [EXPIRED]],
   ['a session that has ended elsewhere brings no hint', DEAD_SESSION, []],
 ])('%s', async (_what, cookie, hints) => {
-  expect(await set('/', cookie)).toEqual({ status: 200, hints });
+  expect(await set('/cancel', cookie)).toEqual({ status: 200, hints });
 });
 
 test('a refused call leaves the hint: another member may have logged in since', async () => {

@@ -18,7 +18,7 @@ interface Found {
 function findInvalid(form: HTMLFormElement | null): readonly Found[] {
   const found = new Map<string, Found>();
   for (const control of form?.querySelectorAll<HTMLInputElement>('[aria-invalid=true]') ?? []) {
-    const errorId = control.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+    const errorId = control.getAttribute('aria-describedby')?.split(' ').pop() ?? '';
     const error = document.getElementById(errorId)?.textContent ?? '';
     const label = control.type === 'checkbox' ? '' : control.labels?.[0]?.textContent;
     if (!found.has(errorId)) found.set(errorId, { control, errorId, text: label ? `${label}: ${error}` : error });
