@@ -5,7 +5,7 @@ import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
 import '#src/state/session/offline-session.lazy.ts';
-import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { pendingIn } from '#src/state/outbox/entries.ts';
 import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { idOf, ME, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';

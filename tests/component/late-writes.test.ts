@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setPaused } from '#src/state/account/account.ts';
 import { askForMailChange } from '#src/state/account/mail-change.ts';
 import { toggleLike } from '#src/state/likes/likes.ts';
-import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { pendingIn } from '#src/state/outbox/entries.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
 import { login } from '#src/state/session/log-in.ts';
 import { becomeLoggedIn, becomeLoggedOut, user } from '#src/state/session/session.ts';

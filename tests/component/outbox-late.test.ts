@@ -31,7 +31,8 @@ test('sends messages of an earlier page if the member is known before the outbox
 
 test('asks before it sends a message that has waited for more than a day, also in a tab that stayed open', async () => {
   logIn();
-  const { write, retry, pendingIn } = await import('#src/state/outbox/outbox.ts');
+  const { write, retry } = await import('#src/state/outbox/outbox.ts');
+  const { pendingIn } = await import('#src/state/outbox/entries.ts');
   wire.on('POST messages', OFFLINE);
   write(CHAT, 'Free tonight?', 0);
   await settle();

@@ -7,7 +7,7 @@ import * as stored from '#src/platform/device-table/member-rows.ts';
 import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
-import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { pendingIn } from '#src/state/outbox/entries.ts';
 import { logout } from '#src/state/session/log-in.ts';
 import '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, user } from '#src/state/session/session.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { pathTo } from '#src/routing/route-path.ts';
-import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { pendingIn } from '#src/state/outbox/entries.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { conversation, readOlder } from '#src/state/chats/conversation.ts';
 import { attempt } from '#src/state/failures/attempt.ts';
-import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { pendingIn } from '#src/state/outbox/entries.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';

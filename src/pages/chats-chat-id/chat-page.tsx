@@ -25,7 +25,7 @@ import {
 } from '#src/state/chats/conversation.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
-import { pendingIn } from '#src/state/outbox/outbox.ts';
+import { pendingIn } from '#src/state/outbox/entries.ts';
 import { user } from '#src/state/session/session.ts';
 import { cdnPrefix, isOff, switches } from '#src/state/site/site.ts';
 import { Avatar } from '#src/ui/avatar/avatar.tsx';

@@ -10,7 +10,8 @@ import type { StoredConversation } from '#src/platform/device-values.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { batch, signal } from '#src/platform/signals.ts';
 import { allowRetry } from '#src/state/outbox/bring-back.ts';
-import { onDelivered, onOtherCost, orLater, removeDelivered } from '#src/state/outbox/outbox.ts';
+import { removeDelivered } from '#src/state/outbox/entries.ts';
+import { onDelivered, onOtherCost, orLater } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { chats, markChatSeen, refreshChats, storeLastOpened } from './chats.ts';
 

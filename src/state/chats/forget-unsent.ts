@@ -1,5 +1,5 @@
 import { putBack } from '#src/state/outbox/bring-back.ts';
-import { discard, outbox } from '#src/state/outbox/outbox.ts';
+import { discard, outbox } from '#src/state/outbox/entries.ts';
 import { draftOf, storeDraft } from './drafts.ts';
 
 /**

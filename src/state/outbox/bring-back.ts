@@ -1,5 +1,5 @@
 import { user } from '#src/state/session/session.ts';
-import { dropRemoved, outbox, type Pending, put } from './outbox.ts';
+import { dropRemoved, outbox, type Pending, put } from './entries.ts';
 
 /** The status of a message to somebody who can't be seen. */
 export const NOT_FOUND = 404;

@@ -1,7 +1,7 @@
 import { computed } from '#src/platform/signals.ts';
 import { chats } from '#src/state/chats/chats.ts';
 import { NOT_FOUND } from './bring-back.ts';
-import { outbox } from './outbox.ts';
+import { outbox } from './entries.ts';
 
 const isListed = (id: string) => chats.value?.some(({ conversation }) => conversation.id === id);
 

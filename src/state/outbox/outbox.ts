@@ -4,37 +4,27 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { OUTBOX_EXPIRE_MS, OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
-import { listForMember, removeForMember } from '#src/platform/clear-device.ts';
+import { listForMember } from '#src/platform/clear-device.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
-import type { StoredChange, StoredMessage } from '#src/platform/device-values.ts';
-import { isSavedForMember, saveForMember } from '#src/platform/save-for-member.ts';
-import { computed, effect, signal } from '#src/platform/signals.ts';
+import type { StoredChange } from '#src/platform/device-values.ts';
+import { computed, effect } from '#src/platform/signals.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
 import { joined, OUTDATED, sendChange, showChange } from './changes.ts';
+import { dropRemoved, listOf, newEntry, outbox, type Pending, put, remove, save } from './entries.ts';
 import { refusedChange } from './refused-change.ts';
-
-export type Pending = StoredMessage;
 
 /** The changes that are not messages: likes, read marks, the profile. */
 const CHANGES = '';
 
-/**
- * Unsent messages by conversation, in the order written. The signal survives a change of screen, and device storage a
- * reload (docs/product/must-hold.md#f1).
- */
-export const outbox = signal<ReadonlyMap<string, readonly Pending[]>>(new Map());
 const sending = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-let lastCreated = 0;
 type DeliveredListener = (conversation: string, message: Message) => void;
 let deliveredListener: DeliveredListener = () => undefined;
 type CostListener = (conversation: string, cost: number) => void;
 let costListener: CostListener = () => undefined;
 
-export const pendingIn = (conversation: string) => outbox.value.get(conversation) ?? [];
-const listOf = (conversation: string) => outbox.peek().get(conversation) ?? [];
 /** Sets the listener for messages that the server has accepted. */
 export const onDelivered = (listener: DeliveredListener) => {
   deliveredListener = listener;
@@ -77,12 +67,6 @@ function restoreOutbox(): void {
 export function write(conversation: string, body: string, cost: number, gif?: Gif): void {
   put(conversation, { ...newEntry(), body, gif, cost, state: 'sending' });
   flush(conversation);
-}
-
-function newEntry() {
-  lastCreated = Math.max(Date.now(), lastCreated + 1);
-  const key = crypto.randomUUID?.() ?? `${lastCreated}-${Math.random()}`;
-  return { key, created: lastCreated };
 }
 
 /**
@@ -129,22 +113,12 @@ export function retry(
   flush(conversation);
 }
 
-export const discard = (conversation: string, { key }: Pending) => remove(conversation, key);
-
-/** Removes messages that the server already has, so that they are not sent again. */
-export function removeDelivered(conversation: string, keys: ReadonlySet<string>): void {
-  for (const { key } of listOf(conversation)) if (keys.has(key)) remove(conversation, key);
-}
-
 export function flushAll(): void {
   clearTimeout(timer);
   for (const conversation of outbox.peek().keys()) flush(conversation);
 }
 
-/**
- * A function declaration, because it must be hoisted: for a logged-in member, `restoreOutbox` calls it while this
- * module is still being evaluated. An old message is not sent automatically: the member decides. After Retry it is `sending`.
- */
+/** An old message is not sent automatically: the member decides. After Retry it is `sending`. */
 function nextOf(conversation: string, sender: string): Pending | undefined {
   dropRemoved(conversation, sender);
   const oldest = Date.now() - OUTBOX_EXPIRE_MS;
@@ -153,12 +127,6 @@ function nextOf(conversation: string, sender: string): Pending | undefined {
     if (state === 'waiting' && !change && created < oldest) put(conversation, { ...pending, state: 'failed' });
   }
   return listOf(conversation).find(({ state }) => state !== 'failed');
-}
-
-/** Another page has sent or discarded them, while this one was in the back/forward cache. */
-export function dropRemoved(conversation: string, sender: string): void {
-  for (const { key } of listOf(conversation))
-    if (!isSavedForMember(sender, unsentMessage, `${conversation}:${key}`)) remove(conversation, key);
 }
 
 /** Sends one message at a time, so that they arrive in the order written. */
@@ -233,23 +201,4 @@ function flushLater(error: unknown): void {
   clearTimeout(timer);
   // A longer time than a timer can have would be none.
   timer = setTimeout(flushAll, Math.min(OUTBOX_EXPIRE_MS, Math.max(retryAfterMs, wait)));
-}
-
-export function put(conversation: string, pending: Pending): void {
-  const messages = listOf(conversation);
-  const isListed = messages.some(({ key }) => key === pending.key);
-  const next = isListed ? messages.map((one) => (one.key === pending.key ? pending : one)) : [...messages, pending];
-  outbox.value = new Map([...outbox.peek(), [conversation, next]]);
-  save(conversation, pending);
-}
-
-/** A function declaration for the same reason as `nextOf`. */
-function save(conversation: string, pending: Pending): void {
-  saveForMember(user.peek()?.id, unsentMessage, pending, `${conversation}:${pending.key}`);
-}
-
-function remove(conversation: string, key: string): void {
-  const left = listOf(conversation).filter((one) => one.key !== key);
-  outbox.value = new Map([...outbox.peek(), [conversation, left]]);
-  removeForMember(user.peek()?.id, unsentMessage, `${conversation}:${key}`);
 }
