@@ -1,7 +1,8 @@
 import { knownBrowserToken } from '#server/members/sessions/known-browser.ts';
 import type { Store } from '#server/store/store.ts';
+import { PENDING_LOGOUT_COOKIE, SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { hostCookieName } from '#shared/rules/host-cookie-name.ts';
-import { KNOWN_BROWSER_MS, PENDING_LOGOUT_COOKIE, SESSION_HINT_COOKIE, SESSION_MS } from '#shared/rules/limits.ts';
+import { KNOWN_BROWSER_MS, SESSION_MS } from '#shared/rules/limits.ts';
 import { cookie, cookieOf, isSecure, type SiteOrigin, singleCookieIn } from './cookies.ts';
 
 const nameOn = (site: SiteOrigin, name: string): string => hostCookieName(isSecure(site), name);

@@ -1,4 +1,4 @@
-import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { partsForMember, removeForMember } from './clear-device.ts';
 import { early, loadForMember, memberKey, readStored, writeStored } from './device-storage.ts';
 import { conversation, member as memberRow } from './device-table/member-rows.ts';

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { MESSAGE_MAX_CHARS, SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
+import { MESSAGE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { loadForMember, memberKey, writeStored } from '#src/platform/device-storage.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { memberKey, writeStored } from '#src/platform/device-storage.ts';
 import { member } from '#src/platform/device-table/member-rows.ts';
 import { hasCookie } from '#src/platform/has-cookie.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
-import { SESSION_HINT_COOKIE, SESSION_MS } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
+import { SESSION_MS } from '#shared/rules/limits.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
 import { storeSession } from '../fixtures/session-rows.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';

@@ -1,6 +1,7 @@
 /** A value of the browser, not of a member. Separate from `visitor-rows.ts`, because landers don't use it. */
+
+import { PENDING_LOGOUT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { hostCookieName } from '#shared/rules/host-cookie-name.ts';
-import { PENDING_LOGOUT_COOKIE } from '#shared/rules/limits.ts';
 import { row } from './row.ts';
 
 // The renderer has no location.

@@ -1,4 +1,4 @@
-import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { row } from './row.ts';
 
 /** The id of the member whose session the browser has. The server sets it (docs/decisions/0119-hint-of-a-session.md). */

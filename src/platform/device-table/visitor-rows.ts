@@ -1,5 +1,6 @@
 /** Values of the browser, not of a member, that first screens use. Logging out leaves them. */
-import { LOCALE_COOKIE, TRAFFIC_SOURCE_COOKIE } from '#shared/rules/limits.ts';
+import { TRAFFIC_SOURCE_COOKIE } from '#shared/rules/cookie-names.ts';
+import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { row } from './row.ts';
 
 /** The server also reads and writes it. */

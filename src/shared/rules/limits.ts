@@ -111,11 +111,6 @@ export const IMMUTABLE_CACHE_SECONDS = 365 * 86_400;
 export const PHOTO_CACHE_SECONDS = 3_600;
 export const LOCALE_CACHE_SECONDS = 86_400;
 export const LOCALE_COOKIE = 'i18n_redirected';
-/** Scripts can read it. Its only content is that there is a session. */
-export const SESSION_HINT_COOKIE = 'sf-logged-in';
-export const PENDING_LOGOUT_COOKIE = 'sf-pending-logout';
-/** Also the key in local storage. */
-export const TRAFFIC_SOURCE_COOKIE = 'sf-source';
 export const LOCALE_COOKIE_SECONDS = 365 * 86_400;
 export const STORAGE_COOKIE_SECONDS = 2_592_000;
 

@@ -1,4 +1,4 @@
-import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { hasCookieText } from '#src/platform/cookies.ts';
 import { hasCookie } from '#src/platform/has-cookie.ts';
 import { isLogoutPending } from '#src/platform/is-logout-pending.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { knownBrowserCookieName, sessionCookieName } from '#server/http/session-cookie.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
-import { SESSION_HINT_COOKIE } from '#shared/rules/limits.ts';
+import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { MEMBER_PREFIX } from '#src/platform/device-storage.ts';
 import * as pageRows from '#src/platform/device-table/page-rows.ts';
 import { pendingLogout } from '#src/platform/device-table/pending-logout-row.ts';
