@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/preact';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { screen as withdrawScreen } from '#src/pages/withdraw/withdraw-page.tsx';
+import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
+import { TextField } from '#src/ui/field/field.tsx';
 import { expectVisitors, openForm } from '../fixtures/account-form.tsx';
-import { settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { settle, show, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh({ settings: { sells: true } });
@@ -22,6 +25,39 @@ test('several errors are listed above the form, and each leads to its field', as
   await press.click(links()[1] as Element);
   expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
 });
+
+test('fields that are wrong before anything was sent get no list, which would push the form away', async () => {
+  expectVisitors(wire);
+  const { press } = await openForm();
+  await press.type(screen.getByLabelText('Email address'), 'robin@');
+  await press.type(screen.getByLabelText('Password'), 'short');
+  await press.click(document.body);
+  await settle(500);
+  expect(screen.getAllByRole('alert').length).toBeGreaterThan(1);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('a form that is shown with errors gets its list at the next check', async () => {
+  const { press } = show(<RefusedForm />);
+  expect(screen.queryByRole('region')).toBeNull();
+  await press.click(screen.getByRole('button', { name: 'Check' }));
+  expect(links()).toHaveLength(2);
+});
+
+function RefusedForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [checks, setChecks] = useState(0);
+  return (
+    <form ref={form}>
+      <ErrorSummary form={form} errors={checks} title="Please check these fields" />
+      <TextField label="Title" name="title" error="Value is required" />
+      <TextField label="City" name="city" error="Value is required" />
+      <button type="button" onClick={() => setChecks(1)}>
+        Check
+      </button>
+    </form>
+  );
+}
 
 test('one error needs no list', async () => {
   expectVisitors(wire);

@@ -48,7 +48,7 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
       onInput={account.onInput}
       onSubmit={account.onSubmit}
     >
-      <ErrorSummary form={account.form} errors={problems} title={texts.checkFields} />
+      <ErrorSummary form={account.form} errors={account.checkedProblems} title={texts.checkFields} />
       {failure && (
         <p className={styles.failure} role="alert">
           {texts.errors[failure] ?? texts.errors['error.unexpected']}

@@ -46,6 +46,7 @@ export function useAccountForm(options: AccountFormOptions) {
   const { validateEmail, createAccount, submitted, onSubmitting, whenWanted } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(submitted?.errors ?? {}));
+  const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   // The button is never disabled in the HTML, because only the script could enable it again.
@@ -98,6 +99,7 @@ export function useAccountForm(options: AccountFormOptions) {
     });
   const showProblems = (found: Problems) => {
     setProblems(found);
+    setChecked(true);
     const first = FIELDS.find((name) => found[name]);
     if (first) input(first).focus();
   };
@@ -214,6 +216,8 @@ export function useAccountForm(options: AccountFormOptions) {
   return {
     form,
     problems,
+    /** For the list of errors, which would move the form under the fingers of somebody who types. */
+    checkedProblems: isChecked ? problems : undefined,
     failure,
     busy,
     isSubmitDisabled,

@@ -26,10 +26,15 @@ function findInvalid(form: HTMLFormElement | null): readonly Found[] {
   return [...found.values()];
 }
 
-/** Leads to each invalid field of a form that has several. The fields themselves say what is wrong, too. */
+/**
+ * Leads to each invalid field of a form that has several. The fields themselves say what is wrong, too. A form that is shown
+ * with errors, because it was refused before its script arrived, gets the list at the next check: it would push away
+ * what the person is about to touch.
+ */
 export function ErrorSummary({ form, errors, title }: Props) {
   const [found, setFound] = useState<readonly Found[]>([]);
-  useEffect(() => setFound(findInvalid(form.current)), [errors]);
+  const [shownWith] = useState(errors);
+  useEffect(() => setFound(errors === shownWith ? [] : findInvalid(form.current)), [errors]);
   if (found.length < 2) return null;
   return (
     <section className={styles.summary} aria-label={title}>

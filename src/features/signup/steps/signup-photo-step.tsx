@@ -21,7 +21,7 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
   const images = user.value?.profile.images ?? [];
   const name = user.value?.profile.name ?? '';
   return (
-    <StepFrame title={t`Add a photo`} lead={t`So that others see who is writing. You can change it at any time.`}>
+    <StepFrame title={t`Add a photo`} lead={t`So that others see who you are. You can change it at any time.`}>
       <label
         className={`${styles.dropZone} ${isDragOver ? styles.dragOver : ''}`}
         onDragOver={(event) => {
