@@ -32,7 +32,7 @@ export async function logInByForm(
     const previousToken = sessionTokenOf(request, site);
     const knownBrowser = knownBrowserTokenOf(request, site);
     const login = await logIn(deps, { ...visit, previousToken, knownBrowser }, { email, password });
-    const { deletion } = await ownUser(deps.store.db, site, login.memberId, deps.clock());
+    const { deletion } = await ownUser(deps.store.db, site, login.memberId, null, deps.clock());
     const location = deletion ? pathTo('/account-deleted') : pathAfterLogin(site, request);
     const headers = new Headers({ location, 'cache-control': 'no-store' });
     await setLoginCookies(headers, deps, site, login);

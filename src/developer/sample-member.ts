@@ -34,6 +34,7 @@ export const SAMPLE_USER: User = {
   signup_date: 0,
   balance: 0,
   push: false,
+  push_here: false,
   paused: false,
   suspension: null,
   deletion: null,

@@ -85,7 +85,7 @@ test('keeps to the minute however long the calls take', async () => {
 const SUBSCRIBED = { lastMessage: null, isCapable: true, isSubscribed: 'https://push.example/this-browser' };
 
 test('polls every five minutes in a browser that is subscribed to push', async () => {
-  const tab = await startTab({ push: true });
+  const tab = await startTab({ push_here: true });
   tab.push.value = SUBSCRIBED;
   await pass(1_000);
   look();
@@ -97,7 +97,7 @@ test.each([
   { isCapable: true, isSubscribed: 'denied' as const },
   { isCapable: false, isSubscribed: null },
 ])('polls every minute if only another device is subscribed: %o', async (state) => {
-  const tab = await startTab({ push: true });
+  const tab = await startTab({ push_here: true });
   tab.push.value = { ...state, lastMessage: null };
   await pass(1_000);
   look();
@@ -105,10 +105,18 @@ test.each([
   expect(look()).toBe('GET user');
 });
 
-test('polls every minute again after the subscription ends', async () => {
-  const tab = await startTab({ push: true });
+test('polls every minute if the server has dropped this browser’s subscription and another device still has one', async () => {
+  const tab = await startTab({ push: true, push_here: false });
   tab.push.value = SUBSCRIBED;
-  wire.once('GET user', { user: makeUser({ push: false }) });
+  await pass(1_000);
+  look();
+  await expectUserPollAfter(59_000);
+});
+
+test('polls every minute again after the subscription ends', async () => {
+  const tab = await startTab({ push_here: true });
+  tab.push.value = SUBSCRIBED;
+  wire.once('GET user', { user: makeUser({ push_here: false }) });
   await pass(301_000);
   look();
   await expectUserPollAfter(59_000);

@@ -81,8 +81,8 @@ describe('push state', () => {
     ['needs-install', { capable: false, standalone: false }, {}, []],
     ['denied', { permission: 'denied' }, {}, []],
     ['ask', { permission: 'default' }, {}, ['Switch on notifications']],
-    ['ask', { subscription: subscriptionAt(OLD) }, { push: false }, ['Switch on notifications']],
-    ['on', { subscription: subscriptionAt(OLD) }, { push: true }, ['Switch off on this device']],
+    ['ask', { subscription: subscriptionAt(OLD) }, { push_here: false }, ['Switch on notifications']],
+    ['on', { subscription: subscriptionAt(OLD) }, { push_here: true }, ['Switch off on this device']],
   ])('is %s, with the matching action', async (state, found, account, offered) => {
     Object.assign(browser, found);
     await open(account);
@@ -98,13 +98,13 @@ describe('push state', () => {
 });
 
 test('saves the subscription to the account; switching off removes it there first', async () => {
-  const { press } = await open({ push: false });
-  wire.on('GET user', { user: makeUser({ push: true }) });
+  const { press } = await open({ push_here: false });
+  wire.on('GET user', { user: makeUser({ push_here: true }) });
   await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
   await settle();
   expect(wire.last('POST user?push').body).toEqual({ subscription: { endpoint: NEW, keys } });
   expect(standing()).toBe('on');
-  wire.on('GET user', { user: makeUser({ push: false }) });
+  wire.on('GET user', { user: makeUser({ push_here: false }) });
   await press.click(screen.getByRole('button', { name: 'Switch off on this device' }));
   await settle();
   expect(wire.last('DELETE user?push').body).toEqual({ endpoint: NEW });
@@ -116,7 +116,7 @@ test('reports a failure and offers Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   browser.subscription = subscriptionAt(OLD);
   wire.once('DELETE user?push', OFFLINE);
-  const { press } = await open({ push: true });
+  const { press } = await open({ push_here: true });
   await press.click(screen.getByRole('button', { name: 'Switch off on this device' }));
   await settle();
   expect(screen.getByRole('alert').textContent).toContain('No connection');
@@ -129,7 +129,7 @@ test('reports a failure and offers Retry', async () => {
 test('says that the server can’t use this browser’s push service, and offers no Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.on('POST user?push', new Failure(422, 'error.validation', { endpoint: 'push.unknown_service' }));
-  const { press } = await open({ push: false });
+  const { press } = await open({ push_here: false });
   await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
   await settle();
   expect(screen.getByRole('alert').textContent).toBe('We can’t send notifications to this browser. Try another one.');
@@ -141,8 +141,8 @@ describe('subscription and account', () => {
 
   test('sends a browser’s subscription to the account once', async () => {
     browser.subscription = subscriptionAt(OLD);
-    logIn({ push: false });
-    wire.on('GET user', { user: makeUser({ push: true }) });
+    logIn({ push_here: false });
+    wire.on('GET user', { user: makeUser({ push_here: true }) });
     await syncSubscription();
     await syncSubscription();
     expect(savedSubscriptions()).toEqual([OLD]);
@@ -150,11 +150,11 @@ describe('subscription and account', () => {
 
   test('moves it to another member on the same browser', async () => {
     browser.subscription = subscriptionAt(OLD);
-    logIn({ push: true });
-    wire.on('GET user', { user: makeUser({ push: true }) });
+    logIn({ push_here: true });
+    wire.on('GET user', { user: makeUser({ push_here: true }) });
     await syncSubscription();
     becomeLoggedOut();
-    const other = makeUser({ id: 'member-other-012', push: true });
+    const other = makeUser({ id: 'member-other-012', push_here: true });
     wire.on('GET user', { user: other });
     becomeLoggedIn(other);
     await syncSubscription();
@@ -163,10 +163,10 @@ describe('subscription and account', () => {
 
   test('replaces an expired subscription without asking', async () => {
     browser.subscription = subscriptionAt(OLD);
-    logIn({ push: true });
-    wire.on('GET user', { user: makeUser({ push: true }) });
+    logIn({ push_here: true });
+    wire.on('GET user', { user: makeUser({ push_here: true }) });
     await syncSubscription();
-    becomeLoggedIn(makeUser({ push: false }));
+    becomeLoggedIn(makeUser({ push_here: false }));
     await syncSubscription();
     expect(browser.unsubscribe).toHaveBeenCalledOnce();
     expect(savedSubscriptions()).toEqual([OLD, NEW]);
@@ -175,8 +175,8 @@ describe('subscription and account', () => {
   test('replaces a subscription made with another key', async () => {
     browser.subscription = subscriptionAt(OLD);
     browser.isOwnKey = false;
-    logIn({ push: true });
-    wire.on('GET user', { user: makeUser({ push: true }) });
+    logIn({ push_here: true });
+    wire.on('GET user', { user: makeUser({ push_here: true }) });
     await syncSubscription();
     expect(savedSubscriptions()).toEqual([NEW]);
   });
@@ -184,7 +184,7 @@ describe('subscription and account', () => {
   test('sends nothing without permission', async () => {
     browser.subscription = subscriptionAt(OLD);
     browser.permission = 'denied';
-    logIn({ push: false });
+    logIn({ push_here: false });
     await syncSubscription();
     expect(savedSubscriptions()).toEqual([]);
   });

@@ -82,9 +82,11 @@ describe('DELETE sessions.php', () => {
     const email = `push-${name.length}@example.org`;
     const { cookie } = await t.signUp(email);
     const subscription = { endpoint: `https://fcm.googleapis.com/fcm/send/${name.length}`, keys: PUSH_KEYS };
-    await t.call('POST user?push', { cookie: await logIn(email), body: { subscription } });
+    const phone = await logIn(email);
+    await t.call('POST user?push', { cookie: phone, body: { subscription } });
+    expect((await t.call('GET user', { cookie: phone })).body.user).toMatchObject({ push: true, push_here: true });
     const before = await t.call('GET user', { cookie });
-    expect(before.body.user.push).toBe(true);
+    expect(before.body.user).toMatchObject({ push: true, push_here: false });
     const [, other] = await list(cookie);
     await end(cookie, bodyFor(other));
     const headers = { 'if-none-match': before.headers.get('etag') ?? '' };

@@ -12,6 +12,6 @@ export const endpoints = [
     const visit = { site, ip, userAgent, previousToken: sessionTokenOf(request, site) };
     const { memberId, token } = await redeemHandoff(deps, visit, body.token);
     await setLoginCookies(headers, deps, site, { memberId, token });
-    return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
+    return { user: await ownUser(deps.store.db, site, memberId, null, deps.clock()) };
   }),
 ];

@@ -20,7 +20,7 @@ export const endpoints = [
     };
     const { memberId, token } = await logIn(deps, visit, body);
     await setLoginCookies(headers, deps, site, { memberId, token });
-    return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
+    return { user: await ownUser(deps.store.db, site, memberId, null, deps.clock()) };
   }),
 
   endpoint('GET logout', async ({ deps, site, request, headers }) => {

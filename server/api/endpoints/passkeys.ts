@@ -45,6 +45,6 @@ export const endpoints = [
     const visit = { site, ip, userAgent, browser, previousToken: sessionTokenOf(request, site) };
     const { memberId, token } = await logInWithPasskey(deps, visit, body.credential);
     await setLoginCookies(headers, deps, site, { memberId, token });
-    return { user: await ownUser(deps.store.db, site, memberId, deps.clock()) };
+    return { user: await ownUser(deps.store.db, site, memberId, null, deps.clock()) };
   }),
 ];

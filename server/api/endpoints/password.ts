@@ -14,18 +14,17 @@ export const endpoints = [
 
   endpoint('PUT password', async (context) => {
     const { deps, site, ip, userAgent, member, session, request, headers, body } = context;
-    const userOf = async (id: string) => ({ user: await ownUser(deps.store.db, site, id, deps.clock()) });
     if ('token' in body) {
       const visit = { site, ip, userAgent, previousToken: sessionTokenOf(request, site) };
       const { memberId, token } = await resetPassword(deps, visit, body);
       await setLoginCookies(headers, deps, site, { memberId, token });
-      return userOf(memberId);
+      return { user: await ownUser(deps.store.db, site, memberId, null, deps.clock()) };
     }
     if (!member || !session) throw new Refusal('unauthenticated', 'error.not_logged_in');
     // Only here: the link of an email works in any tab, whoever is logged in.
     requireExpectedMember(request, member.id);
     await changePassword(deps, { site, member, session }, body);
     await setKnownBrowser(headers, deps, site, member.id);
-    return userOf(member.id);
+    return { user: await ownUser(deps.store.db, site, member.id, session, deps.clock()) };
   }),
 ];

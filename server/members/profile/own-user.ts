@@ -4,23 +4,33 @@ import type { Db, Tx } from '#server/store/db.ts';
 import { isPaid } from '#server/store/is-paid.ts';
 import { clearImage, ownImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
-import type { MemberRow } from '#server/store/schema.ts';
+import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { isSuspended } from '#shared/rules/suspension.ts';
 import { pendingEmail } from '../email/queries.ts';
 import { chatWith } from '../signup/signup-about.ts';
 import { tilesOf } from '../tiles-of.ts';
-import { hasPushSubscription, memberById } from './queries.ts';
+import { memberById, sessionsWithPush } from './queries.ts';
 
 const suspensionOf = (member: MemberRow, now: number): User['suspension'] =>
   isSuspended(member, now) ? { until: member.suspended_until, reason: member.suspension_reason ?? '' } : null;
 
-/** A member's own data: the only answer with email and birth date. */
-export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: number): Promise<User> {
+/**
+ * A member's own data: the only answer with email and birth date. `session` is the one that reads it, and null if it has
+ * just begun: its browser is not subscribed to pushes yet.
+ */
+export async function ownUser(
+  db: Db | Tx,
+  site: Site,
+  memberId: string,
+  session: Pick<SessionRow, 'token_hash'> | null,
+  now: number,
+): Promise<User> {
   const member = await memberById(db, memberId);
   if (!member) throw notFound();
   const photos = await photosOf(db, member);
   const main = photos.find(({ id }) => id === member.main_photo_id);
+  const pushSessions = await sessionsWithPush(db, memberId);
   return {
     id: member.id,
     email: member.email,
@@ -31,7 +41,8 @@ export async function ownUser(db: Db | Tx, site: Site, memberId: string, now: nu
     paid_user: isPaid(member, now),
     signup_date: member.signup_date,
     balance: member.balance,
-    push: await hasPushSubscription(db, memberId),
+    push: pushSessions.length > 0,
+    push_here: pushSessions.some((hash) => hash === session?.token_hash),
     paused: member.paused === 1,
     suspension: suspensionOf(member, now),
     deletion: member.deletion_at,

@@ -19,13 +19,14 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
   await tx.updateTable('members').set(change).where('id', '=', id).execute();
 }
 
-export async function hasPushSubscription(db: Db | Tx, memberId: string): Promise<boolean> {
-  const row = await db
+/** The sessions of the browsers that the member has subscribed to pushes. */
+export async function sessionsWithPush(db: Db | Tx, memberId: string): Promise<(string | null)[]> {
+  const rows = await db
     .selectFrom('push_subscriptions')
-    .select('created')
+    .select('session_hash')
     .where('member_id', '=', memberId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ session_hash }) => session_hash);
 }
 
 export async function photosById(db: Db | Tx, ids: readonly string[]): Promise<PhotoRow[]> {

@@ -58,7 +58,10 @@ export const user = object({
   paid_user: boolean(),
   signup_date: timestamp(),
   balance: count(),
+  /** At least one device of the member gets pushes. */
   push: boolean(),
+  /** The browser of this session gets them. */
+  push_here: boolean(),
   /** The account is paused: others can't see the member until it is resumed. */
   paused: boolean(),
   /** The reason for a suspension, and its end. `until` is null without an end. */

@@ -97,9 +97,9 @@ export async function syncSubscription(): Promise<void> {
   const key = settings.peek().push_pub;
   if (!key) return;
   const wasAdded = loadForMember(member.id, pushEndpoint) === markOf(subscription);
-  if (wasAdded && member.push && usesKey(subscription, key)) return;
+  if (wasAdded && member.push_here && usesKey(subscription, key)) return;
   let current = subscription;
-  if ((wasAdded && !member.push) || !usesKey(subscription, key)) {
+  if ((wasAdded && !member.push_here) || !usesKey(subscription, key)) {
     await unsubscribe();
     current = await subscribe(key);
   }

@@ -24,7 +24,7 @@ export const push = signal<PushState>({ isCapable: false, isSubscribed: null, la
 
 /** Whether this browser receives the member's pushes. */
 export const getsPushes = computed(
-  () => !!user.value?.push && !!push.value.isSubscribed && push.value.isSubscribed !== 'denied',
+  () => !!user.value?.push_here && !!push.value.isSubscribed && push.value.isSubscribed !== 'denied',
 );
 
 const isKnown = signal(false);
