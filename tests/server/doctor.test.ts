@@ -29,6 +29,16 @@ test('each mistake in the variables is a failure', () => {
   ]);
 });
 
+test.each(['', 'mailto:push@localhost', 'push@example.org', '<mailto:push@example.org>'])(
+  'push keys with the subject "%s", which Apple refuses, are a failure',
+  (VAPID_SUBJECT) => {
+    const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = webPush.generateVAPIDKeys();
+    const [env, found] = checkEnv({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT });
+    expect(env).toBeNull();
+    expect(found).toMatchObject([{ state: 'failure', text: expect.stringContaining('VAPID_SUBJECT') }]);
+  },
+);
+
 test('a missing secret of a site pack and a missing build are failures', () => {
   const postback = { url: 'https://a.example', secret_env: 'A_SECRET' };
   const packs = [{ host: 'a.example', partners: [{ id: 'a', origins: [], postback }] }] as unknown as SitePack[];
