@@ -88,8 +88,8 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'mail_change.same': msg`This is your address already`,
   'mail_change.taken': msg`There is already an account with this email`,
   'export.expired': msg`The last archive is no longer there.`,
-  'account.absent': msg`Your account is about to be deleted. Keep it to like and write.`,
-  'account.paused': msg`Your profile is hidden. Show it again to like and write.`,
+  'account.absent': msg`Your account is about to be deleted. Keep it to go on.`,
+  'account.paused': msg`Your profile is hidden. Show it again to go on.`,
   'account.suspended': msg`Your account is suspended. If you disagree, complain at /complaints.`,
   'account.suspended_until': msg({
     message: 'Your account is suspended until {until}. If you disagree, complain at /complaints.',

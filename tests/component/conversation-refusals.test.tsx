@@ -23,7 +23,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mess
 const underLine = (text: string) => screen.getByText(text).closest('li')?.querySelectorAll('p')[1]?.textContent ?? '';
 
 test.each([
-  [403, 'account.paused', 'Your profile is hidden. Show it again to like and write.', true],
+  [403, 'account.paused', 'Your profile is hidden. Show it again to go on.', true],
   [404, 'error.not_found', 'You can’t write to this person anymore.', false],
   [422, 'chat.gif_unknown', 'This GIF is no longer available. Choose another one.', true],
 ] as const)('explains why the server refused a message with %i %s', async (status, key, text, canRetry) => {
@@ -55,7 +55,7 @@ test('tells a paused member why they can’t write, and restores the field with 
   user.value = makeUser({ paused: true });
   await settle();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByText('Your profile is hidden. Show it again to like and write.')).toBeTruthy();
+  expect(screen.getByText('Your profile is hidden. Show it again to go on.')).toBeTruthy();
   wire.on('PUT account', { user: makeUser() });
   await press.click(screen.getByRole('button', { name: 'Show me again' }));
   await settle();

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/preact';
+import { act, screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { CONTRACTS } from '#shared/contracts/registry.ts';
 import { FEATURES, type FeatureName } from '#shared/contracts/settings.ts';
+import type { OwnProfile } from '#shared/contracts/user.ts';
 import { pricingOf } from '#shared/rules/offers.ts';
+import { showOfflineNotice } from '#src/features/app-notices/app-notices.lazy.tsx';
 import { matchRoute } from '#src/routing/match-route.ts';
 import { boot } from '#src/state/site/site.ts';
 import { answerAll, PERSON } from '../fixtures/answer-all.ts';
@@ -36,10 +38,10 @@ const SCREENS = [
 ];
 
 /** A member's screen without a feature, with the account menu open. */
-async function open(feature: FeatureName, address: string) {
+async function open(feature: FeatureName, address: string, profile: Partial<OwnProfile> = FULL_PROFILE) {
   const page = makeBoot({ pack: { features: { [feature]: false } } });
   boot.value = page;
-  const member = makeUser({}, FULL_PROFILE);
+  const member = makeUser({}, profile);
   answerAll(wire, page.settings, { member, company: page.settings.company });
   wire.on('GET chat', { id: idOf('chat', 1) });
   logIn(member);
@@ -95,6 +97,11 @@ const OFFERS = { chat: /\b(?:messag|chat|writ)\w*/i, likes: /\b(?:like|liking)\w
 /** The reasons of reports, the copy of a member's data and the notification settings name what was there before. */
 const HISTORY = /messages, likes and settings|Message (?:sent|refunded)|What would you like/g;
 
+function wordsOf(feature: keyof typeof OFFERS): string[] {
+  const around = new RegExp(`.{0,40}${OFFERS[feature].source}.{0,40}`, 'gi');
+  return [...readable().replace(HISTORY, '').matchAll(around)].map(([words]) => words);
+}
+
 test.each(
   (['chat', 'likes'] as const).flatMap((feature) =>
     [...SCREENS, '/pricing', '/credits', '/premium'].map((address) => [feature, address] as const),
@@ -108,8 +115,19 @@ test.each(
   const { off } = boot.value.settings;
   if (!matchRoute(address, off)) return;
   expect(heading()).toBeTruthy();
-  const around = new RegExp(`.{0,40}${OFFERS[feature].source}.{0,40}`, 'gi');
-  expect([...readable().replace(HISTORY, '').matchAll(around)].map(([words]) => words)).toEqual([]);
+  expect(wordsOf(feature)).toEqual([]);
+});
+
+test.each(
+  (['chat', 'likes'] as const).flatMap((feature) =>
+    (['images', 'interests'] as const).map((missing) => [feature, missing] as const),
+  ),
+)('without %s, neither the hint about missing %s nor the offline notice has a word of it', async (feature, missing) => {
+  await open(feature, '/profile', { ...FULL_PROFILE, [missing]: [] });
+  await act(showOfflineNotice);
+  expect(screen.getByText(/need a network/)).toBeTruthy();
+  expect(screen.getByText(/A photo shows|Interests show/)).toBeTruthy();
+  expect(wordsOf(feature)).toEqual([]);
 });
 
 test('without a navigation bar, its pages are in the account menu', async () => {

@@ -39,7 +39,7 @@ test('on a phone, in German: complete the profile, add two photos at once, reord
     await page.locator('header summary').click();
     await page.getByRole('link', { name: say('My profile') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('My profile'));
-    await expect(page.getByText(say('A photo shows who is writing.'))).toBeVisible();
+    await expect(page.getByText(say('A photo shows who you are.'))).toBeVisible();
     // The menu is closed on the screen that was chosen in it.
     await expect(page.getByRole('button', { name: say('Log out') })).toBeHidden();
   });

@@ -6,6 +6,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
+import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
 const sites = await testSites();
@@ -112,6 +113,27 @@ test.each([
   const { html, text } = compose(template, site, 'en');
   expect(html).toContain(`href="${site.origin}${path}"`);
   expect(text).toContain(`:\n${site.origin}${path}\n`);
+});
+
+/** Mails about messages aren't sent without chats. What is deleted is named, because it may be from before. */
+const SENT_WITHOUT_CHATS = MAIL_TEMPLATES.filter((name) => !['new_message', 'digest', 'deletion'].includes(name));
+
+test('promise no messages on a site without chats, and name their price only if they have one', async () => {
+  const without = await testSites({ features: { chat: false }, prices: PRICES });
+  const free = sites.byHost('localhost') as Site;
+  const paid = (await testSites({ prices: PRICES })).byHost('localhost') as Site;
+  for (const template of SENT_WITHOUT_CHATS) {
+    const { text: whole } = compose(template, without.byHost('localhost') as Site, 'en');
+    // The reasons of a decision are the operator's words.
+    const text = Object.values(SAMPLE_MAILS[template]).reduce(
+      (rest: string, value) => rest.replace(`${value}`, ''),
+      whole,
+    );
+    expect(text, template).not.toMatch(/messag|\bchat|\bwrit(?:e|ing)\b(?! to support@)/i);
+  }
+  expect(compose('welcome', free, 'en').text).toContain('Write first.');
+  expect(compose('premium_ended', free, 'en').text).not.toContain('Messages cost credits');
+  expect(compose('premium_ended', paid, 'en').text).toContain('Messages cost credits again.');
 });
 
 test('text from members is escaped', () => {

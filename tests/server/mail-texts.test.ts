@@ -11,6 +11,7 @@ import { LOCALES } from '#shared/contracts/settings.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { SAMPLE_MAILS } from '../../scripts/mail/sample-mails.ts';
+import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
 let folder: string;
@@ -91,6 +92,8 @@ test('every text of the catalog is used', async () => {
     const part = { ...SAMPLE_MAILS.refund, credits, refunded: 1 };
     composeMail('refund', { site, locale: 'en', text, data: part });
   }
+  const [paid] = (await testSites({ prices: PRICES })).all();
+  composeMail('premium_ended', { site: paid ?? site, locale: 'en', text, data: SAMPLE_MAILS.premium_ended });
   const unwanted = { ...SAMPLE_MAILS.refund, unwanted: true };
   composeMail('refund', { site, locale: 'en', text, data: unwanted });
   const dismissed = { ...SAMPLE_MAILS.report_decided, decision: 'dismissed' } as const;

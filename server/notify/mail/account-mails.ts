@@ -48,9 +48,10 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
 
   welcome: (context) => {
     const t = partTexts(context, 'welcome');
+    const hello = context.site.off.has('chat') ? [] : [t('tip_hello')];
     return {
       ...opening(context, 'welcome'),
-      blocks: [paragraph(t('intro')), { kind: 'list', items: [t('tip_photo'), t('tip_words'), t('tip_hello')] }],
+      blocks: [paragraph(t('intro')), { kind: 'list', items: [t('tip_photo'), t('tip_words'), ...hello] }],
       action: { label: t('button'), href: linkTo(context.site, 'members'), hint: null },
       notes: [],
     };

@@ -1,7 +1,16 @@
 import { WITHDRAWAL_DAYS } from '#shared/rules/limits.ts';
 import { amountText } from '#shared/rules/minor-units.ts';
 import { taxIn } from '#shared/rules/tax.ts';
-import { dayOf, linkTo, type MailContext, type MailWriter, opening, paragraph, partTexts } from './mail-content.ts';
+import {
+  dayOf,
+  linkTo,
+  type MailBlock,
+  type MailContext,
+  type MailWriter,
+  opening,
+  paragraph,
+  partTexts,
+} from './mail-content.ts';
 import type { MailOrder, MailTemplate } from './mail-data.ts';
 
 type PaymentTemplate = Extract<
@@ -57,8 +66,11 @@ export const PAYMENT_MAILS: { [Name in PaymentTemplate]: MailWriter<Name> } = {
     }),
 
   premium_ended: (context, { at }) => {
-    const content = aboutPlan(context, 'premium_ended', { date: dayOf(at, context.locale) });
-    return { ...content, action: { ...content.action, label: partTexts(context, 'premium_ended')('button') } };
+    const t = partTexts(context, 'premium_ended');
+    const cost = context.site.pack.prices?.message_cost ?? 0;
+    const again = cost > 0 ? [paragraph(t('messages'))] : [];
+    const content = aboutPlan(context, 'premium_ended', { date: dayOf(at, context.locale) }, again);
+    return { ...content, action: { ...content.action, label: t('button') } };
   },
 
   card_expiring: (context, { at }) => aboutPlan(context, 'card_expiring', { date: dayOf(at, context.locale) }),
@@ -68,11 +80,12 @@ function aboutPlan(
   context: MailContext,
   template: 'renewal_announced' | 'renewal_failed' | 'card_expiring' | 'premium_ended',
   values: Readonly<Record<string, string>>,
+  more: readonly MailBlock[] = [],
 ) {
   const t = partTexts(context, template, values);
   return {
     ...opening(context, template, values),
-    blocks: [paragraph(t('intro')), paragraph(t('choice'))],
+    blocks: [paragraph(t('intro')), ...more, paragraph(t('choice'))],
     action: { label: context.text('mail.order.plan_button'), href: linkTo(context.site, 'premium'), hint: null },
     notes: [],
   };

@@ -9,7 +9,7 @@ import { goTo } from '#src/state/navigation/location.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
-import { settings } from '#src/state/site/site.ts';
+import { isOff, settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './app-notices.module.scss';
@@ -48,7 +48,9 @@ function OfflineNotice() {
   const { t } = useLingui();
   return (
     <Notice action={<Button small tone="quiet" onClick={closeNotice}>{t`Close`}</Button>}>
-      {t`You’re offline. You can read what you’ve seen, write and like. We’ll send it when you’re back. Search, photos and payments need a network.`}
+      {isOff('chat') || isOff('likes')
+        ? t`You’re offline. You can read what you’ve seen. We’ll send your changes when you’re back. Search, photos and payments need a network.`
+        : t`You’re offline. You can read what you’ve seen, write and like. We’ll send it when you’re back. Search, photos and payments need a network.`}
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ export function InterestsEditor({ onSaved, onCancel }: EditorProps) {
       <fieldset>
         <legend
           className={styles.hint}
-        >{t`What do you like to do? Three or more give others something to write about.`}</legend>
+        >{t`What do you like to do? Three or more show what you might have in common.`}</legend>
         <div className={styles.chips}>
           {names.map(({ id, name }) => (
             <label key={id} className={`${styles.chip} ${chosen.includes(id) ? styles.chosen : ''}`}>

@@ -31,8 +31,8 @@ export function SuspensionNotice({ suspension: { until, reason }, email }: Props
     <Notice action={!isOpen && !appeal && <Button small onClick={() => setIsOpen(true)}>{t`Appeal`}</Button>}>
       <p>
         {until === null
-          ? t`Your account is suspended: nobody sees you, and you can’t write to anybody.`
-          : t`Your account is suspended until ${date}: nobody sees you, and you can’t write to anybody.`}
+          ? t`Your account is suspended: nobody sees you, and you can’t contact anybody.`
+          : t`Your account is suspended until ${date}: nobody sees you, and you can’t contact anybody.`}
       </p>
       <p>{t`Our reason: ${reason}`}</p>
       {isOpen && !appeal && <AppealForm email={email} onAppeal={setAppeal} />}

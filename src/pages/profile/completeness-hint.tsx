@@ -30,13 +30,13 @@ export function CompletenessHint({ profile, onOpen }: Props) {
     interests: switches.value.myProfile.interests,
   });
   const hints: Readonly<Record<ProfilePart, string>> = {
-    photo: t`A photo shows who is writing.`,
+    photo: t`A photo shows who you are.`,
     personal: t`A few words of your own give others a way to start.`,
     place: t`Say where you live, and people near you find you.`,
     birth_date: t`With your date of birth you turn up in searches by age. Others see your age only.`,
     gender: t`Say who you are, and the right people find you.`,
     details: t`A few details say what you are looking for.`,
-    interests: t`Interests give others something to write about.`,
+    interests: t`Interests show what you might have in common.`,
     more_photos: t`Two or three photos show more of you than one.`,
   };
   const section = next && SECTION_OF[next];
