@@ -112,7 +112,7 @@ it('more at once than a member may wait for are refused, and nobody else gets th
   const statuses = (await Promise.all(all.map((account) => fetchSnapshot(account)))).map((answer) => answer.status);
   const refused = all.filter((_, at) => statuses[at] === 429);
   expect([new Set(statuses), refused.length > 0]).toEqual([new Set([200, 429]), true]);
-  for (const account of refused) expect((await fetchSnapshot(account, other)).status).toBe(200);
+  for (const account of refused.slice(0, 3)) expect((await fetchSnapshot(account, other)).status).toBe(200);
 });
 
 it('is only for members with tiles, and only of webcams from the partner’s answers', async () => {
