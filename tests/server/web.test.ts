@@ -132,6 +132,8 @@ test('settings are in the language of the page, with regions, the visitor’s co
     cdn_prefix: '/cdn/',
     region_data: { NL: [{ id: 1, name: 'A region of NL' }] },
   });
+  const short = await (await bench.ask('localhost', '/api/settings.php?without=region_data')).json();
+  expect([short.name, 'region_data' in short]).toEqual(['Emberly', false]);
 });
 
 test('a reader of each language gets other words for the same interests, profile fields and regions', async () => {

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, enums, integer, nullable, number, object, optional, record, string } from 'superstruct';
+import { array, boolean, enums, integer, literal, nullable, number, object, optional, record, string } from 'superstruct';
 import { type ContractTable, namedList } from './contract.ts';
 import { replay } from './replay.ts';
 import { TILE_KINDS } from './tiles.ts';
@@ -105,6 +105,8 @@ export type Settings = Infer<typeof settings>;
 export const settingsCalls = {
   'GET settings': {
     access: 'public',
+    /** The regions of all countries are the larger part. The app loads those of one country when it needs them. */
+    query: object({ without: optional(literal('region_data')) }),
     answer: settings,
     errors: [],
   },

@@ -9,7 +9,7 @@ let pending: Promise<void> | null = null;
  */
 export function loadLiveSettings(): Promise<void> {
   pending ??= fetchSettings().then(
-    ({ region_data: _regions, ...settings }) => {
+    (settings) => {
       boot.value = { ...boot.peek(), settings };
     },
     () => {
