@@ -6,8 +6,8 @@ import { type Log, playwright, script, type Totals, vitest, vitestFiles } from '
 import type { Step } from './schedule.ts';
 import { securityTests } from './security-tests.ts';
 
-/** Generated requests for each call, ten times as many as in the gate. */
-const LONG_MALFORMED_RUNS = '2000';
+/** Generated requests for each call, and generated histories of payments: twenty and ten times as many as in the gate. */
+const LONG_RUNS = { MALFORMED_RUNS: '2000', PAYMENT_MODEL_RUNS: '400' };
 
 /** `npm test`. Of the steps that are ready to start, the longest comes first. */
 export const GATE: readonly Step[] = [
@@ -114,6 +114,6 @@ async function serverOnPostgres(reports: string, log: Log): Promise<Totals | str
 }
 
 function longGeneratedInput(reports: string, log: Log): Promise<Totals> {
-  const run = vitestFiles(['tests/server/malformed.test.ts'], 'server');
-  return run(reports, log, { MALFORMED_RUNS: LONG_MALFORMED_RUNS });
+  const run = vitestFiles(['tests/server/malformed.test.ts', 'tests/server/payments-model.test.ts'], 'server');
+  return run(reports, log, LONG_RUNS);
 }

@@ -9,7 +9,7 @@ import { NO_LIMITS } from '../fixtures/no-limits.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
-const RUNS = Number(process.env.MALFORMED_RUNS ?? 200);
+const RUNS = Number(process.env.MALFORMED_RUNS ?? 100);
 const NAMES = (Object.keys(CALLS) as Signature[]).filter((name) => name !== 'GET events');
 
 let t: TestApp;

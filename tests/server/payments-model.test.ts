@@ -10,7 +10,7 @@ import { PaymentModel } from '../fixtures/payment-model.ts';
 import { makeShop, type Shop } from '../fixtures/payments.ts';
 
 /** A new database takes longer on PostgreSQL. */
-const RUNS = Number(process.env.PAYMENT_MODEL_RUNS ?? (process.env.TEST_DATABASE_URL ? 15 : 80));
+const RUNS = Number(process.env.PAYMENT_MODEL_RUNS ?? (process.env.TEST_DATABASE_URL ? 15 : 40));
 const DAY = 86_400_000;
 
 let shop: Shop;

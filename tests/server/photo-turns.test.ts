@@ -38,10 +38,10 @@ async function turnsOf(addresses: readonly string[]): Promise<string[]> {
 }
 
 test.each([
-  ['one network', Array.from({ length: 9 }, () => '198.51.100.1'), '198.51.100.2'],
-  ['a /48 of IPv6', Array.from({ length: 9 }, (_, at) => `2001:db8:1:${at}::1`), '2001:db8:2::1'],
+  ['one network', Array.from({ length: 4 }, () => '198.51.100.1'), '198.51.100.2'],
+  ['a /48 of IPv6', Array.from({ length: 4 }, (_, at) => `2001:db8:1:${at}::1`), '2001:db8:2::1'],
 ])('the photos of %s delay those of others by one each', async (_whose, theirs, other) => {
   const turns = await turnsOf([...theirs, other]);
   expect(turns.indexOf(other)).toBe(2);
-  expect(turns).toHaveLength(10);
+  expect(turns).toHaveLength(5);
 });
