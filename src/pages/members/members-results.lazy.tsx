@@ -16,7 +16,8 @@ import { FilterSuggestions } from './filter-suggestions.tsx';
 import { LoadMore } from './load-more.tsx';
 import { MembersTotal } from './members-total.tsx';
 import { PageLinks } from './page-links.tsx';
-import { SearchFailure, SeenMembers } from './search-failure.tsx';
+import { SearchFailure } from './search-failure.tsx';
+import { SeenMembers, SeenMembersNote, showsSeenMembers } from './seen-members.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 
 // biome-ignore lint/performance/noBarrelFile: one module for everything after the first cards
@@ -31,7 +32,9 @@ const withoutFilters = (): Partial<FilterOptions> =>
   switches.value.profileSearch.searchAllCountries ? { ...NO_FILTERS, country: null } : NO_FILTERS;
 
 export function MembersCount() {
-  const { total = 0, more } = search.value ?? {};
+  const { total = 0, more, profiles } = search.value ?? {};
+  // A list that was loaded before stays on screen.
+  if (profiles?.length && showsSeenMembers()) return <SeenMembersNote />;
   return total ? <MembersTotal total={total} more={more} /> : null;
 }
 
@@ -66,8 +69,12 @@ function ResultsFooter({ list }: { readonly list: CardSearch }) {
   const hasFewResults = isComplete && list.total < EXPLAIN_BELOW_RESULTS && !list.more;
   return (
     <>
-      {!!searchFailed.value && <SearchFailure failure={searchFailed.value} onRetry={loadNextPage} />}
-      {!!searchFailed.value && !list.profiles.length && <SeenMembers />}
+      {!!searchFailed.value &&
+        (list.profiles.length ? (
+          <SearchFailure failure={searchFailed.value} onRetry={loadNextPage} />
+        ) : (
+          <SeenMembers />
+        ))}
       {isComplete && list.total === 0 && (
         <EmptyState
           icon="search"
