@@ -93,12 +93,12 @@ describe('another country where more members match', () => {
     expect(await elsewhere(WOMAN)).toEqual({ country: 'BE', num_results: 1_000, more: true });
   });
 
-  test.each([
+  test.each<[when: string, pack: Parameters<typeof talkApp>[0]]>([
     ['of the same site only', { countries: ['NL', 'FR'] }],
     ['unless the site isn’t searched by country', { search_fields: ['age', 'region', 'gender'] }],
     ['unless the site has only one', { countries: ['NL'] }],
-  ] as const)('is offered %s', async (_when, pack) => {
-    const site = await talkApp(pack as Parameters<typeof talkApp>[0]);
+  ])('is offered %s', async (_when, pack) => {
+    const site = await talkApp(pack);
     try {
       const gus = await site.person({ gender: 'male', country: 'NL' });
       await site.person({ gender: 'female', country: 'BE', date_of_birth: '1990-01-01' });
