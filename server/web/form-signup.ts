@@ -50,7 +50,8 @@ export async function signUpByForm(
 ): Promise<Response | { readonly form: SubmittedForm }> {
   const fields = await readForm(request, visit.site, PASSWORD_MAX_CHARS);
   const email = cleanEmail(fields.get('email') ?? '');
-  const name = fields.get('name') || nameFromEmail(email);
+  const typedName = fields.get('name') ?? '';
+  const name = typedName || nameFromEmail(email);
   const password = fields.get('password') ?? '';
   let known: EmailStatus | undefined;
   try {
@@ -85,7 +86,8 @@ export async function signUpByForm(
     const login = sessionToken === null ? null : { memberId, token: sessionToken };
     return continueSignup(deps, visit.site, login, answers?.query);
   } catch (error) {
-    const again = formAgain(error, { email, name });
+    // Not the name that was filled in here, so that it follows the email when that is corrected.
+    const again = formAgain(error, { email, name: typedName });
     if ((again.failure?.status ?? 0) >= 500) throw error;
     const isTaken = again.failure?.key === 'signup.email_exists';
     if (isTaken) known = 'not_confirmed';

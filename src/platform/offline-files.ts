@@ -1,4 +1,4 @@
-import { CACHEABLE, isFileOf, USED_CACHE } from '#shared/rules/worker-caches.ts';
+import { CACHEABLE, isFileOf, MEMBER_CACHE_PREFIX, PHOTO, photoKey, USED_CACHE } from '#shared/rules/worker-caches.ts';
 
 /**
  * Stores every script and style of the app that this browser hasn't stored yet, and the other files of this page, such
@@ -9,10 +9,9 @@ export async function storeOfflineFiles(): Promise<void> {
   const table = document.documentElement.dataset.parts as string;
   const parts: Readonly<Record<string, readonly string[]>> = await (await fetch(table)).json();
   const names = new Set(Object.entries(parts).flat(2));
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const others = loaded.filter(({ origin, pathname }) => origin === location.origin && CACHEABLE.test(pathname));
+  const others = loadedFiles(CACHEABLE);
   const cache = await caches.open(USED_CACHE);
-  for (const file of [...others.map(({ href }) => href), ...[...names].map((name) => `/assets/${name}`)]) {
+  for (const file of [...others, ...[...names].map((name) => `/assets/${name}`)]) {
     const stored = await caches.match(file);
     if (stored && isFileOf(file, stored)) continue;
     const answer = await fetch(file);
@@ -20,3 +19,25 @@ export async function storeOfflineFiles(): Promise<void> {
     await cache.put(file, answer);
   }
 }
+
+/**
+ * Stores the photos that this page loaded before the service worker controlled it, as on a member's first page after the
+ * login. The browser still has them. Nothing is stored after a logout, which deletes the cache.
+ */
+export async function storeLoadedPhotos(memberId: string): Promise<void> {
+  const name = MEMBER_CACHE_PREFIX + memberId;
+  if (!(await caches.has(name))) return;
+  const cache = await caches.open(name);
+  for (const photo of loadedFiles(PHOTO)) {
+    if (await cache.match(photoKey(photo), { ignoreVary: true })) continue;
+    const answer = await fetch(photo, { cache: 'force-cache' });
+    if (answer.ok) await cache.put(photoKey(photo), answer);
+  }
+}
+
+const loadedFiles = (paths: RegExp): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && paths.test(pathname))
+    .map(({ href }) => href);

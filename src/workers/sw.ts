@@ -3,6 +3,9 @@ import {
   CACHEABLE,
   isFileOf,
   MEMBER_CACHE_PREFIX,
+  PHOTO,
+  PHOTO_WIDTH,
+  photoKey,
   SHARED_LOST,
   SHARED_PHOTO,
   USED_CACHE,
@@ -30,7 +33,6 @@ const PRECACHED = self.__WB_MANIFEST.map((entry) =>
 const SHELL = `shell-${PRECACHED.map(({ url, revision }) => revision ?? url.slice(-12)).join()}`;
 const OFFLINE_PAGE = '/offline.html';
 const SHARED = '?shared';
-const PHOTO = /^\/(?:photos|cdn)\//;
 const IGNORED =
   /^\/(?:landers|partners|match-finder|api|_dev|photos|cdn|members\/[\w-]+\/(?:signup|landing\d?))(?:\/|$)/;
 
@@ -151,8 +153,7 @@ const memberCache = async () => (await caches.keys()).find((name) => name.starts
 async function photoOf(request: Request): Promise<Response> {
   const name = await memberCache();
   if (!name) return fetch(request);
-  // Stores one width of each photo, because a page may request another width later.
-  const key = request.url.replace(PHOTO_WIDTH, '');
+  const key = photoKey(request.url);
   // Opened before the request: after a logout meanwhile, nothing that is stored in it can be read any more.
   const cache = await caches.open(name);
   const stored = await cache.match(key, { ignoreVary: true });
@@ -167,7 +168,6 @@ async function photoOf(request: Request): Promise<Response> {
   }
 }
 
-const PHOTO_WIDTH = /-\d+(?=\.\w+$)/;
 const widthOf = (photo: Response | undefined) => Math.abs(Number(PHOTO_WIDTH.exec(photo?.url ?? '')?.[0] ?? 0));
 
 /** Deletes the oldest files above the limit. A full disk must not break the page, so failures are ignored. */

@@ -43,8 +43,14 @@ test('reports missing fields of an empty form and submits a valid one', () => {
     messages: ['no address', `${PASSWORD_MIN_CHARS}+`],
   });
   expect(send('robin@example.org', '', 'grey-heron-7')).toEqual({ went: true, errors: {}, messages: [] });
-  expect(inputs[1].value).toBe('robin');
   expect(form.querySelector('[aria-invalid]')).toBeNull();
+});
+
+test('leaves an empty name empty, so that it can follow the email', () => {
+  expect(send('ro', '', 'grey-heron-7')).toMatchObject({ went: false, errors: { email: 'validation.email' } });
+  expect(inputs[1].value).toBe('');
+  expect(send('robin@example.org', '', 'grey-heron-7').went).toBe(true);
+  expect(inputs[1].value).toBe('');
 });
 
 test('refuses only what the rules refuse, for the same reason', () => {

@@ -5,7 +5,7 @@ import { i18nOf } from '#src/i18n/catalogs.ts';
 import { LanderForm } from '#src/landers/form/lander-form.tsx';
 import { readCampaign } from '#src/landers/form/visit.lazy.ts';
 import { changeDraft, VISITOR } from '#src/platform/signup-draft.ts';
-import { email, expectVisitors, password } from '../fixtures/account-form.tsx';
+import { email, expectVisitors, fill, name, password } from '../fixtures/account-form.tsx';
 import { makeUser } from '../fixtures/cards.ts';
 import { intersect, makeBoot, observers, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
@@ -78,6 +78,19 @@ describe('the later part of the form', () => {
     expect(email().value).toBe('robin@example.org');
     expect(toggle()).not.toBeNull();
   });
+});
+
+test('the name follows the email until it is edited', async () => {
+  wire.on('POST page-hidden?started', 'done');
+  const { press } = await openLander();
+  await fill(press, { email: 'ro' });
+  expect(name().value).toBe('ro');
+  await fill(press, { email: 'bin@example.org' });
+  expect(name().value).toBe('robin');
+  await fill(press, { name: 'Robin' });
+  await press.clear(email());
+  await fill(press, { email: 'kim@example.org' });
+  expect(name().value).toBe('Robin');
 });
 
 test('creates the account with the campaign of the visit', async () => {

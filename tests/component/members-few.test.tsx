@@ -14,10 +14,15 @@ const BY_AGE: Answer<'GET search'>['removed'] = [{ filter: 'age', would_add: 5 }
 const NARROW = { ...FILTERS, min_age: 30, max_age: 35, countryregion: 1 };
 
 /** The number of matches for narrow filters. Removing a filter adds more. */
-function populate(fitting: number, removed: Answer<'GET search'>['removed']) {
+function populate(
+  fitting: number,
+  removed: Answer<'GET search'>['removed'],
+  elsewhere?: Answer<'GET search'>['elsewhere'],
+) {
   wire.on('GET regions', { regions: [] });
   wire.on('GET search', ({ query }) => {
-    if (query.explain) return { ...makeSearchAnswer(0, fitting, NARROW), profiles: [], removed };
+    if (query.explain)
+      return { ...makeSearchAnswer(0, fitting, NARROW), profiles: [], removed, ...(elsewhere && { elsewhere }) };
     if (query.do_not_save) return makeSearchAnswer(0, 0);
     return makeSearchAnswer(0, query.manual_search ? 20 : fitting, NARROW);
   });
@@ -72,6 +77,35 @@ test.each([
   for (const field of gone) expect(query).not.toHaveProperty(field);
   expect(screen.getAllByRole('article').length).toBe(12);
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+});
+
+test.each([
+  ['social', 0],
+  ['classic', 2],
+] as const)(
+  'the %s template offers another country with the number of its matches (%i match here)',
+  async (template, here) => {
+    boot.value = makeBoot({ template });
+    populate(here, [], { country: 'BE', num_results: 7 });
+    const { press } = await open();
+    expect(screen.queryByText('One filter less shows you more people:')).toBeNull();
+    await press.click(screen.getByRole('button', { name: 'Belgium 7 members' }));
+    await settle();
+    const query = wire
+      .seen('GET search')
+      .map((seen) => seen.query)
+      .find(({ manual_search, do_not_save }) => manual_search && !do_not_save);
+    expect(query).toMatchObject({ country: 'BE', countryregion: '0', min_age: '30', max_age: '35', gender: 'female' });
+    expect(location.search).toContain('country=BE');
+    expect(screen.getAllByRole('article').length).toBe(12);
+  },
+);
+
+test('says if more members match in the other country than were counted', async () => {
+  populate(0, BY_AGE, { country: 'BE', num_results: 1000, more: true });
+  await open();
+  expect(screen.getByRole('button', { name: 'All ages 5 more' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Belgium More than 1,000 members' })).toBeTruthy();
 });
 
 test('shows no explanation for four matches', async () => {

@@ -14,6 +14,12 @@ const isPhotoShown = (page: Page) =>
     .locator('main img')
     .first()
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+/** The photos on the first screen. Members of other tests have none. */
+const areCardPhotosShown = (page: Page) =>
+  page.locator('article img').evaluateAll((images) => {
+    const first = images.slice(0, 4) as HTMLImageElement[];
+    return first.length > 0 && first.every((image) => image.complete && image.naturalWidth > 0);
+  });
 const memberCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('sf-member:')));
 
@@ -108,4 +114,40 @@ test('a cold start without a network shows the last chats, likes and profiles wi
     await page.goto('/chats');
     await expect(page.getByText('Until tonight')).toHaveCount(0);
   });
+});
+
+test('/members shows the members seen last, with photos, until the network is back', async ({ visit }) => {
+  const page = await visit(HOST);
+  await logIn(page, say, DEMO);
+  await waitUntilStored(page, say);
+  await page.goto('/members');
+  await waitUntilKept(page, 'seen-cards');
+  const [name = ''] = await page.getByRole('article').getByRole('link').first().allInnerTexts();
+  await expect.poll(() => areCardPhotosShown(page)).toBe(true);
+
+  const note = (tab: Page) =>
+    tab.getByRole('main').getByText(say('You’re offline. These are the members you saw last.'));
+  const offline = await startOffline(page, '/members');
+  for (const address of ['/members', '/members?gender=male&country=BE']) {
+    await offline.goto(address);
+    await expect(note(offline)).toBeVisible();
+    await expect(offline.getByRole('article').getByRole('link', { name }).first()).toBeVisible();
+    await expect.poll(() => areCardPhotosShown(offline)).toBe(true);
+    await expect(offline.getByText(say('We couldn’t load the search.'))).toHaveCount(0);
+  }
+  await offline.goto('/chats');
+  await offline
+    .getByRole('navigation', { name: say('Members area') })
+    .getByRole('link', { name: say('Discover') })
+    .click();
+  await expect(note(offline)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(note(offline)).toHaveCount(0);
+  await expect(offline.getByRole('article').getByRole('link', { name }).first()).toBeVisible();
+
+  await logOut(page, say);
+  await expect(page).toHaveURL(/\/login/);
+  await page.context().setOffline(true);
+  await page.goto('/members');
+  await expect(page.getByRole('article')).toHaveCount(0);
 });

@@ -36,6 +36,18 @@ test('a refused form is shown again with the entered values, without the passwor
   expect(await members()).toEqual([]);
 });
 
+test('a name that was left empty is filled from the email of each submit', async () => {
+  const refused = await post('/signup', { email: 'ro', name: '', password: GOOD.password });
+  expect(await refused.json()).toMatchObject({
+    form: { values: { email: 'ro', name: '' }, errors: { email: 'validation.email' } },
+  });
+  const email = 'rowan@example.org';
+  expect((await post('/signup', { ...GOOD, email, name: '' })).status).toBe(303);
+  const made = await bench.store.db.selectFrom('members').select('name').where('email', '=', email).execute();
+  expect(made).toEqual([{ name: 'rowan' }]);
+  await bench.store.db.deleteFrom('members').where('email', '=', email).execute();
+});
+
 test('a form with a longer field than its call allows is refused before any check', async () => {
   const marks = `a${'\u0344'.repeat(500)}${'\u0316'.repeat(500)}`;
   const answers = [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { widenFilters } from '#shared/rules/search-filters.ts';
@@ -51,6 +51,63 @@ test('the country is explained only on sites that offer a search across all coun
     const { removed = [] } = await talk.ask(gus, 'GET search', { query });
     expect(removed.some(({ filter }) => filter === 'country')).toBe(isOffered);
   }
+});
+
+describe('another country where more members match', () => {
+  const elsewhere = async (filters: FilterOptions) =>
+    (await search(filters, { explain: '1', do_not_save: '1' })).elsewhere;
+  const inCountry = async (country: string, times: number, change: object = {}) => {
+    for (let i = 0; i < times; i++) await inHolland({ country, countryregion: 0, ...change });
+  };
+
+  test('is a near one, else the one with the most', async () => {
+    expect(await elsewhere(WOMAN)).toBeUndefined();
+    await inCountry('FR', 2);
+    await inCountry('DE', 1);
+    expect(await elsewhere(WOMAN)).toEqual({ country: 'FR', num_results: 2 });
+    await inCountry('BE', 1);
+    expect(await elsewhere(WOMAN)).toEqual({ country: 'BE', num_results: 1 });
+    expect(await elsewhere({ ...WOMAN, countryregion: utrecht })).toEqual({ country: 'BE', num_results: 1 });
+    await inHolland();
+    expect(await elsewhere(WOMAN)).toEqual({ country: 'FR', num_results: 2 });
+    expect(await elsewhere({ ...WOMAN, country: 'PL' })).toEqual({ country: 'NL', num_results: 1 });
+  });
+
+  test('counts only members who match the other filters and can be found', async () => {
+    await inCountry('BE', 1, { date_of_birth: '1970-01-01' });
+    await inCountry('BE', 1, { gender: 'male' });
+    await inCountry('BE', 1, { visible: 0 });
+    await inCountry('BE', 1, { pool: 'other' });
+    await talk.block(me, await talk.person({ gender: 'female', country: 'BE', date_of_birth: '1990-01-01' }));
+    await inCountry('JP', 1);
+    expect(await elsewhere(WOMAN)).toBeUndefined();
+    expect(await elsewhere({ ...WOMAN, min_age: null, max_age: null })).toEqual({ country: 'BE', num_results: 1 });
+    expect(await elsewhere({ ...WOMAN, country: null })).toBeUndefined();
+  });
+
+  test('says if more members match than were counted', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, i) =>
+      memberRow({ gender: 'female', country: 'BE', date_of_birth: '1990-01-01', last_active: START - i }),
+    );
+    await storeMembers(talk.store, rows);
+    expect(await elsewhere(WOMAN)).toEqual({ country: 'BE', num_results: 1_000, more: true });
+  });
+
+  test.each<[when: string, pack: Parameters<typeof talkApp>[0]]>([
+    ['of the same site only', { countries: ['NL', 'FR'] }],
+    ['unless the site isn’t searched by country', { search_fields: ['age', 'region', 'gender'] }],
+    ['unless the site has only one', { countries: ['NL'] }],
+  ])('is offered %s', async (_when, pack) => {
+    const site = await talkApp(pack);
+    try {
+      const gus = await site.person({ gender: 'male', country: 'NL' });
+      await site.person({ gender: 'female', country: 'BE', date_of_birth: '1990-01-01' });
+      const query = { manual_search: '1', explain: '1', ...toFilterQuery(WOMAN) };
+      expect((await site.ask(gus, 'GET search', { query })).elsewhere).toBeUndefined();
+    } finally {
+      await site.close();
+    }
+  });
 });
 
 test('hidden members are not counted as excluded by a filter', async () => {

@@ -2,7 +2,9 @@ import { Refusal } from '#server/base/refusal.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { blurredPhotosOf, cardsOf } from '#server/members/profile/cards.ts';
 import { explainSearch } from '#server/search/explain-search.ts';
+import { findElsewhere } from '#server/search/find-elsewhere.ts';
 import { initialFilters, nearMember, permittedFilters, placesOf, saveFilters } from '#server/search/member-filters.ts';
+import type { MemberSearch } from '#server/search/member-search.ts';
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -13,6 +15,7 @@ import { parseWhole } from '#shared/rules/filter-query.ts';
 import { EXPLAIN_BELOW_RESULTS, MATCHES_SHOWN, SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE_MAX } from '#shared/rules/limits.ts';
 import { parseFilters } from '#shared/rules/search-filters.ts';
 import { isSignupOpen } from '#shared/rules/signup-open.ts';
+import { userCountry } from '#shared/rules/user-country.ts';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 import { type EndpointContext, endpoint } from '../endpoint.ts';
 
@@ -39,18 +42,28 @@ export const endpoints = [
     const { found, total, more } = countsOnly
       ? { found: [], ...(await countMembers(deps.store, search)) }
       : await findMembers(deps.store, search);
-    const { searchAllCountries } = site.settings(context.locale).switches.profileSearch;
-    const removable = site.pack.search_fields.filter((name) => searchAllCountries || name !== 'country');
     const explains = query.explain === '1' && query.manual_search === '1' && total < EXPLAIN_BELOW_RESULTS;
     return {
       profiles: isAnonymous ? [] : await cardsOf(deps.store.db, viewer, found, search.now),
       ...(isAnonymous && { blurred: await blurredPhotosOf(deps.store.db, found) }),
       paging: { num_results: total, page, pp, ...(more && { more }) },
       filter_options: filters,
-      ...(explains && { removed: await explainSearch(deps.store, search, total, removable) }),
+      ...(explains && (await explain(context, search, total))),
     };
   }),
 ];
+
+/** Names only filters that the site's search offers. All countries at once are a switch of the template, another country isn't. */
+async function explain({ deps, site, member, ip, locale }: Context, search: MemberSearch, total: number) {
+  const { countries, search_fields, geoip_selected_country } = site.pack;
+  const { searchAllCountries } = site.settings(locale).switches.profileSearch;
+  const removable = search_fields.filter((name) => searchAllCountries || name !== 'country');
+  const removed = await explainSearch(deps.store, search, total, removable);
+  if (!search_fields.includes('country')) return { removed };
+  const home = userCountry(member?.country ?? null, deps.ipCountry(ip), geoip_selected_country);
+  const elsewhere = await findElsewhere(deps.store, search, total, { available: countries, home });
+  return { removed, ...(elsewhere && { elsewhere }) };
+}
 
 /** The match finder tells visitors how many members match, but not who they are. */
 const isCountOfMatches = ({ member, query }: Context): boolean => !member && query.source === 'match-finder';

@@ -7,13 +7,13 @@ import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.
 import { installWay } from '#src/platform/install-prompt.ts';
 import { fetchLatestBuild, followLatestBuild } from '#src/platform/latest-build.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
-import { storeOfflineFiles } from '#src/platform/offline-files.ts';
+import { storeLoadedPhotos, storeOfflineFiles } from '#src/platform/offline-files.ts';
 import { effect } from '#src/platform/signals.ts';
 import { keptOffline } from '#src/state/install/kept-offline.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
 import { chatsWithFailure } from '#src/state/outbox/failed-messages.ts';
 import { refusedChange } from '#src/state/outbox/refused-change.ts';
-import { isLoggedIn } from '#src/state/session/session.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
 import { loadPart, locale } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';
@@ -106,6 +106,7 @@ function storeForMember(loadStrings: () => Promise<unknown>): void {
   keptOffline.value = 'storing';
   loadStrings()
     .then(storeOfflineFiles)
+    .then(() => storeLoadedPhotos(user.peek()?.id ?? ''))
     .then(
       () => {
         keptOffline.value = 'kept';

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { useEmailCheck, type ValidateEmail } from './email-check.ts';
+import { usePrefilledName } from './use-prefilled-name.ts';
 
 const draft = lazy(() => import('./account-draft.lazy.ts'));
 /** The rules and hints. A visitor who doesn't use the form needs none. */
@@ -54,6 +55,7 @@ export function useAccountForm(options: AccountFormOptions) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const [strength, setStrength] = useState(0);
   const { check, checkLater, checkNow, reset } = useEmailCheck(validateEmail);
+  const prefilled = usePrefilledName(submitted);
 
   const input = (name: AccountField) => form.current?.elements.namedItem(name) as HTMLInputElement;
   const readValues = () => valuesOf(form.current as HTMLFormElement);
@@ -74,17 +76,19 @@ export function useAccountForm(options: AccountFormOptions) {
       if (emailProblem) setProblems((others) => ({ ...others, email: emailProblem }));
       if (isTyped) setSuggestion(hints.suggestion);
     });
-  /**
-   * Fills an empty name from the email (docs/product/sign-up.md#account-step). It is selected, so that typing replaces
-   * it.
-   */
+  /** A name that nobody has edited is not stored: the restored email fills it again, and it keeps following. */
+  const storeInput = () =>
+    withDraft(({ saveDraft }) => {
+      const { email, name } = readValues();
+      saveDraft({ email, name: prefilled.isEdited(input('name')) ? name : null });
+    });
+  /** Fills the name from the email, unless it was edited. It is selected, so that typing replaces it. */
   const prefillName = () => {
-    const { email } = readValues();
-    if (!email || input('name').value) return;
+    if (prefilled.isEdited(input('name')) || (!readValues().email && !input('name').value)) return;
     ifLoaded(hintsPart(), ({ accountRules: { nameFromEmail } }) => {
       const name = input('name');
-      if (name.value) return;
-      name.value = nameFromEmail(email);
+      if (prefilled.isEdited(name)) return;
+      prefilled.fill(name, nameFromEmail(readValues().email));
       if (problems.name) validateField('name');
       const selectName = () => document.activeElement === name && name.select();
       selectName();
@@ -118,12 +122,13 @@ export function useAccountForm(options: AccountFormOptions) {
   }, []);
 
   const restore = () =>
-    withDraft(({ saveDraft, restoreDraft }, within) => {
-      if (!submitted) restoreDraft(within);
-      const values = readValues();
-      if (!values.email) return;
-      saveDraft(values);
-      checkLater(values.email);
+    withDraft(({ restoreDraft }, within) => {
+      if (!submitted && restoreDraft(within).name !== undefined) prefilled.markEdited();
+      const { email } = readValues();
+      if (!email) return;
+      prefillName();
+      storeInput();
+      checkLater(email);
       showHints();
     });
 
@@ -138,9 +143,12 @@ export function useAccountForm(options: AccountFormOptions) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (problems[name as AccountField]) validateField(name as AccountField);
-    withDraft(({ saveDraft }) => saveDraft(readValues()));
+    if (name === 'name') prefilled.markEdited();
+    storeInput();
     showHints();
     if (name !== 'email') return;
+    // While an address is typed, an empty name stays empty, but a filled one doesn't keep a half of the address.
+    if (input('name').value) prefillName();
     setSuggestion(null);
     checkLater(readValues().email);
   };
@@ -152,7 +160,6 @@ export function useAccountForm(options: AccountFormOptions) {
     if (values[name]) validateField(name);
     if (name !== 'email') return;
     prefillName();
-    withDraft(({ saveDraft }) => saveDraft(readValues()));
     showHints(true);
   };
   // The native event, fired when a changed field loses focus. React's `onChange` fires on every key.

@@ -16,21 +16,22 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
   const { texts }: LanderFormProps = JSON.parse(boot.textContent as string);
   const [email, name, password] = form as unknown as Inputs;
   const errors: Record<string, string> = {};
-  // The island does the same when the email changes.
-  name.value ||= email.value.replace(/@.*/, '');
   for (const input of [password, name, email]) {
     const { validity, value, id } = input;
     const field = input.parentElement as HTMLElement;
     field.querySelector('[role=alert]')?.remove();
     input.removeAttribute('aria-invalid');
     const isShort = input === password && value.length < PASSWORD_MIN_CHARS;
-    const rule = validity.valueMissing
-      ? 'required'
-      : input === email && !/.@./.test(value)
-        ? 'email'
-        : isShort
-          ? 'min_length'
-          : '';
+    // The island and the server fill an empty name from the email. Filled in here, it could no longer follow the email.
+    const isFilledLater = input === name && email.value;
+    const rule =
+      validity.valueMissing && !isFilledLater
+        ? 'required'
+        : input === email && !/.@./.test(value)
+          ? 'email'
+          : isShort
+            ? 'min_length'
+            : '';
     if (!rule) continue;
     event.preventDefault();
     const message = document.createElement('div');

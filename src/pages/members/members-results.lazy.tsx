@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
@@ -7,7 +6,6 @@ import { EXPLAIN_BELOW_RESULTS } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { chooseFilters, loadNextPage } from '#src/state/search/choose-filters.ts';
-import { localeTag } from '#src/state/site/language.ts';
 import '#src/state/search/save-results.ts';
 import '#src/state/search/drop-refused-filters.ts';
 import { type CardSearch, search, searchFailed } from '#src/state/search/search.ts';
@@ -16,8 +14,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FilterSuggestions } from './filter-suggestions.tsx';
 import { LoadMore } from './load-more.tsx';
+import { MembersTotal } from './members-total.tsx';
 import { PageLinks } from './page-links.tsx';
-import { SearchFailure, SeenMembers } from './search-failure.tsx';
+import { SearchFailure } from './search-failure.tsx';
+import { SeenMembers, SeenMembersNote, showsSeenMembers } from './seen-members.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 
 // biome-ignore lint/performance/noBarrelFile: one module for everything after the first cards
@@ -32,12 +32,10 @@ const withoutFilters = (): Partial<FilterOptions> =>
   switches.value.profileSearch.searchAllCountries ? { ...NO_FILTERS, country: null } : NO_FILTERS;
 
 export function MembersCount() {
-  const { t } = useLingui();
-  const { total = 0, more } = search.value ?? {};
-  if (!total) return null;
-  if (!more) return t`${plural(total, { one: '# member', other: '# members' })}`;
-  const counted = new Intl.NumberFormat(localeTag.value).format(total);
-  return t`More than ${counted} members`;
+  const { total = 0, more, profiles } = search.value ?? {};
+  // A list that was loaded before stays on screen.
+  if (profiles?.length && showsSeenMembers()) return <SeenMembersNote />;
+  return total ? <MembersTotal total={total} more={more} /> : null;
 }
 
 function goToTop(): void {
@@ -71,8 +69,12 @@ function ResultsFooter({ list }: { readonly list: CardSearch }) {
   const hasFewResults = isComplete && list.total < EXPLAIN_BELOW_RESULTS && !list.more;
   return (
     <>
-      {!!searchFailed.value && <SearchFailure failure={searchFailed.value} onRetry={loadNextPage} />}
-      {!!searchFailed.value && !list.profiles.length && <SeenMembers />}
+      {!!searchFailed.value &&
+        (list.profiles.length ? (
+          <SearchFailure failure={searchFailed.value} onRetry={loadNextPage} />
+        ) : (
+          <SeenMembers />
+        ))}
       {isComplete && list.total === 0 && (
         <EmptyState
           icon="search"

@@ -1,35 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { useEffect, useRef } from 'react';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
-import { seenProfiles } from '#src/state/profile/seen-profiles.ts';
+import { isUnreachable } from '#src/state/failures/is-unreachable.ts';
+import { isOffline } from '#src/state/site/is-offline.ts';
+import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { Notice } from '#src/ui/notice/notice.tsx';
 
 interface Props {
   readonly failure: unknown;
   readonly onRetry: () => void;
+  /** What is shown instead, if the search had no answer. */
+  readonly offlineText?: string | undefined;
 }
 
-export function SearchFailure({ failure, onRetry }: Props) {
+/** Without a network, says so, and retries when it is back. */
+export function SearchFailure({ failure, onRetry, offlineText }: Props) {
   const { t } = useLingui();
-  return <ErrorNotice onRetry={canHelpToRetry(failure) && onRetry}>{t`We couldn’t load the search.`}</ErrorNotice>;
-}
-
-/** Without results, shows the members whose profiles were opened on this device. They are available without a network. */
-export function SeenMembers() {
-  const { t } = useLingui();
-  const seen = useMemo(seenProfiles, []);
-  if (seen.length === 0) return null;
+  const offline = isOffline.value;
+  const wasOffline = useRef(offline);
+  useEffect(() => {
+    if (wasOffline.current && !offline) onRetry();
+    wasOffline.current = offline;
+  }, [offline]);
+  if (!isUnreachable(failure))
+    return <ErrorNotice onRetry={canHelpToRetry(failure) && onRetry}>{t`We couldn’t load the search.`}</ErrorNotice>;
   return (
-    <section>
-      <h2>{t`Profiles you’ve seen`}</h2>
-      <ul className={cardGridClass}>
-        {seen.map(({ shown: { profile, liked } }) => (
-          <li key={profile.id}>
-            <ProfileCard card={{ ...profile, liked }} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Notice action={<Button small tone="quiet" onClick={onRetry}>{t`Retry`}</Button>}>
+      {offlineText ?? t`You’re offline. We’ll search again when you’re back.`}
+    </Notice>
   );
 }

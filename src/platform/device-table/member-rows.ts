@@ -1,5 +1,6 @@
 /** A member's values in local storage. They are removed at logout and when another member logs in. */
 import type { Chat } from '#shared/contracts/chats.ts';
+import type { Card } from '#shared/contracts/profile.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { User } from '#shared/contracts/user.ts';
 import type { SeenProfile, StoredConversation, StoredDraft, StoredMessage } from '../device-values.ts';
@@ -29,6 +30,8 @@ export const likes = /* @__PURE__ */ memberRow<Answer<'GET likes'>>('likes', {
 });
 /** The profile's id follows the key. */
 export const seenProfile = /* @__PURE__ */ memberRow<SeenProfile>('seen:', { at: 0, shown: { profile: WITH_ID } });
+/** The members whom searches showed last, newest search first. */
+export const seenCards = /* @__PURE__ */ memberRow<readonly Card[]>('seen-cards', [WITH_ID]);
 /** A colon and the message's key follow the conversation's id. */
 export const unsentMessage = /* @__PURE__ */ memberRow<StoredMessage>('out:', { key: '', body: '', created: 0 });
 /** The values typed into sign-up after the account step, and the step. */

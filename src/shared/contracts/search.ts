@@ -63,6 +63,11 @@ export const searchCalls = {
        * filter.
        */
       removed: optional(array(object({ filter: enums(FILTER_NAMES), would_add: count() }))),
+      /**
+       * With `explain=1` and fewer than `EXPLAIN_BELOW_RESULTS` results: another country of the site where more members
+       * match the other filters. `num_results` and `more` as in `paging`.
+       */
+      elsewhere: optional(object({ country: string(), num_results: count(), more: optional(boolean()) })),
     }),
     errors: [403, 422, 429],
   },

@@ -36,6 +36,25 @@ export function onlyCountry(situation: CountryContext): string | null {
 function offeredCountries({ available, home, selected, geolocated }: CountryContext): readonly string[] {
   // Nobody from another country is near any of the site's countries.
   if (!home || !available.includes(home)) return available;
-  const near = [home, selected, geolocated, ...NEIGHBOURS.filter((pair) => pair.includes(home)).flat()];
+  const near = [home, selected, geolocated, ...neighboursOf(home)];
   return available.filter((code) => near.includes(code));
+}
+
+/** The pairs with this country, so the country itself too. */
+const neighboursOf = (country: string | null): string[] =>
+  NEIGHBOURS.filter((pair) => country !== null && pair.includes(country)).flat();
+
+/**
+ * The site's other countries, in two groups: those near the member or the searched country, then the rest. A search that
+ * finds few members offers them, also those that aren't among the choices.
+ */
+export function otherCountries({
+  available,
+  home,
+  selected,
+}: Pick<CountryContext, 'available' | 'home' | 'selected'>): [near: string[], far: string[]] {
+  const others = available.filter((code) => code !== selected);
+  const around = [home, ...neighboursOf(home), ...neighboursOf(selected)];
+  const isNear = (code: string) => around.includes(code);
+  return [others.filter(isNear), others.filter((code) => !isNear(code))];
 }

@@ -47,7 +47,8 @@ export function checkName(typed: string, email: string): FieldProblem | null {
   const name = cleaned.replace(INVISIBLE, '').trim();
   if (!name) return REQUIRED;
   if (name.startsWith('@')) return { key: 'signup.name_starts_with_at' };
-  return lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
+  // Half an address fills the name with the same text, and only the address is wrong then.
+  return email.includes('@') && lowerEmail(name) === lowerEmail(email) ? { key: 'signup.name_equal_to_email' } : null;
 }
 
 /** The server also refuses common passwords (docs/product/sign-up.md#account-step). */
@@ -59,7 +60,7 @@ export function checkPassword(password: string, email = ''): FieldProblem | null
   return email && lowerEmail(password) === lowerEmail(email) ? { key: 'signup.password_common' } : null;
 }
 
-/** Prefills an empty name when the address changes (docs/product/sign-up.md#account-step). */
+/** Prefills a name that nobody has edited when the address changes (docs/product/sign-up.md#account-step). */
 export function nameFromEmail(email: string): string {
   return cleanLine(email.split('@', 1)[0] ?? '');
 }

@@ -2,6 +2,7 @@ import type { Chat } from '#shared/contracts/chats.ts';
 import { partsForMember, removeForMember } from '#src/platform/clear-device.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
+import { forgetProfile } from '#src/state/profile/forget-profile.ts';
 
 /** The number of chats that can be read without a network, besides the one that was opened last. */
 const CHATS_KEPT_OFFLINE = 50;
@@ -14,7 +15,7 @@ export function pruneStoredChats(memberId: string, before: readonly Chat[], now:
   const listed = now.map(({ conversation }) => conversation.id);
   for (const { conversation, profile } of before) {
     if (listed.includes(conversation.id)) continue;
-    removeForMember(memberId, stored.seenProfile, profile.id);
+    forgetProfile(memberId, profile.id);
   }
   const last = loadForMember(memberId, stored.lastOpenedChat)?.conversation;
   const kept = listed.filter((id, place) => place < CHATS_KEPT_OFFLINE || id === last);

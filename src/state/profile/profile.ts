@@ -1,13 +1,13 @@
 import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { fetchProfile } from '#src/api/profile.ts';
-import { removeForMember } from '#src/platform/clear-device.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import { seenProfile } from '#src/platform/device-table/member-rows.ts';
 import { signal } from '#src/platform/signals.ts';
 import { markLikeSeen } from '#src/state/likes/likes.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
+import { forgetProfile } from './forget-profile.ts';
 
 export type ShownProfile = Answer<'GET profile'>;
 /**
@@ -38,7 +38,7 @@ export async function openProfile(id: string): Promise<void> {
   } catch (error) {
     if (currentId !== id) return;
     const isAbsent = error instanceof ApiError && error.status === 404;
-    if (isAbsent) removeForMember(user.peek()?.id, seenProfile, id);
+    if (isAbsent) forgetProfile(user.peek()?.id, id);
     shownProfile.value = isAbsent ? 'absent' : (seen() ?? 'failed');
   }
 }

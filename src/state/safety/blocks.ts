@@ -1,10 +1,9 @@
 import type { Body } from '#shared/contracts/registry.ts';
 import * as api from '#src/api/safety.ts';
-import { removeForMember } from '#src/platform/clear-device.ts';
-import { seenProfile } from '#src/platform/device-table/member-rows.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { forgetUnsent } from '#src/state/chats/forget-unsent.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
+import { forgetProfile } from '#src/state/profile/forget-profile.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 
 /** What brings back the text written to somebody, by the profile that was blocked. */
@@ -13,7 +12,7 @@ onLoggedOut(() => restores.clear());
 
 /** Also removes the stored copy of the profile, which is readable without a network, and what was written and not sent. */
 function forget(profile: string): void {
-  removeForMember(user.peek()?.id, seenProfile, profile);
+  forgetProfile(user.peek()?.id, profile);
   const chat = chats.peek()?.find((each) => each.profile.id === profile);
   if (chat && !restores.has(profile)) restores.set(profile, forgetUnsent(chat.conversation.id));
   refreshLists();

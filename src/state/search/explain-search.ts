@@ -4,9 +4,13 @@ import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { searchMembers } from '#src/api/search.ts';
 import { switches } from '#src/state/site/site.ts';
 
-/** For each filter, how many more members the search finds without it. */
-export async function explainSearch(filters: FilterOptions): Promise<NonNullable<Answer<'GET search'>['removed']>> {
+export type SearchExplanation = Required<Pick<Answer<'GET search'>, 'removed'>> &
+  Pick<Answer<'GET search'>, 'elsewhere'>;
+
+/** For each filter, how many more members the search finds without it, and another country where more match. */
+export async function explainSearch(filters: FilterOptions): Promise<SearchExplanation> {
   const hideNudity = switches.peek().profileSearch.hideNudity ? 1 : undefined;
   const terms = { manual_search: 1, explain: 1, count_only: 1, do_not_save: 1, hideNudity };
-  return (await searchMembers({ source: 'members', ...terms, ...toFilterQuery(filters) })).removed ?? [];
+  const { removed = [], elsewhere } = await searchMembers({ source: 'members', ...terms, ...toFilterQuery(filters) });
+  return { removed, elsewhere };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryChoices, onlyCountry } from '#shared/rules/country-choices.ts';
+import { countryChoices, onlyCountry, otherCountries } from '#shared/rules/country-choices.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
 
 const CODES = ['AU', 'NZ', 'NL', 'BE', 'US', 'CA', 'GB', 'IE', 'DE', 'AT', 'FR', 'IT'];
@@ -74,4 +74,19 @@ test('the home country is that of the profile, else of the IP address if the mem
   expect(userCountry('NL', 'DE', true)).toBe('NL');
   expect(userCountry(null, 'DE', true)).toBe('DE');
   expect(userCountry(null, 'DE', false)).toBeNull();
+});
+
+test('other countries of a site are near ones, then the rest', () => {
+  const available = ['FR', 'BE', 'NL', 'DE', 'AT'];
+  expect(otherCountries({ available, home: 'NL', selected: 'NL' })).toEqual([['BE'], ['FR', 'DE', 'AT']]);
+  expect(otherCountries({ available, home: 'NL', selected: 'DE' })).toEqual([['BE', 'NL', 'AT'], ['FR']]);
+  expect(otherCountries({ available, home: null, selected: 'FR' })).toEqual([[], ['BE', 'NL', 'DE', 'AT']]);
+  expect(otherCountries({ available: ['NL'], home: 'NL', selected: 'NL' })).toEqual([[], []]);
+  const code = fc.constantFrom(...CODES);
+  fc.assert(
+    fc.property(fc.uniqueArray(code), fc.option(code), fc.option(code), (countries, home, selected) => {
+      const [near, far] = otherCountries({ available: countries, home, selected });
+      expect([...near, ...far].toSorted()).toEqual(countries.filter((each) => each !== selected).toSorted());
+    }),
+  );
 });

@@ -62,6 +62,7 @@ describe('a name', () => {
     expect(checkName(' @robin', 'a@b.nl')).toEqual({ key: 'signup.name_starts_with_at' });
     expect(checkName('A@b.nl ', ' a@B.nl')).toEqual({ key: 'signup.name_equal_to_email' });
     expect(checkName('Robin', 'a@b.nl')).toBeNull();
+    expect(checkName('robin', 'robin')).toBeNull();
   });
 
   it(`has up to ${NAME_MAX_CHARS} characters as people count them`, () => {
