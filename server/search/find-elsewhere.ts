@@ -19,11 +19,11 @@ export async function findElsewhere(
   total: number,
   site: Pick<CountryContext, 'available' | 'home'>,
 ): Promise<Elsewhere | undefined> {
-  if (search.filters.country === null) return;
+  if (search.filters.country === null) return undefined;
   const countIn = (country: string | null) =>
     countMembers(store, { ...search, filters: { ...search.filters, country, countryregion: 0 } });
   // A site can have every country, and one count tells whether any is worth counting.
-  if ((await countIn(null)).total <= total) return;
+  if ((await countIn(null)).total <= total) return undefined;
   for (const group of otherCountries({ ...site, selected: search.filters.country })) {
     let best: Elsewhere | undefined;
     for (const country of group) {
@@ -33,4 +33,5 @@ export async function findElsewhere(
     }
     if (best) return best;
   }
+  return undefined;
 }

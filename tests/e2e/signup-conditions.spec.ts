@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { LOCALES } from '#shared/contracts/settings.ts';
+import { ACTIVATION_RESEND_MS } from '#shared/rules/limits.ts';
 import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
@@ -33,6 +34,7 @@ test('every step survives a lost network: it reports it, keeps the input and con
   visit,
 }) => {
   const page = await visit(HOST, WITH_PUSH);
+  await page.clock.install();
   await page.addInitScript(() => {
     PushManager.prototype.subscribe = () => Promise.reject(new DOMException('no push service', 'AbortError'));
   });
@@ -85,6 +87,7 @@ test('every step survives a lost network: it reports it, keeps the input and con
   await expect(page.getByText(say('Looking for people near you…'))).toBeVisible();
   await offline(page, false);
   await expectStep(page, say, 7);
+  await page.clock.fastForward(ACTIVATION_RESEND_MS);
   await offline(page);
   await press(page, 'Send the email again');
   const status = page.getByRole('main').getByRole('status');
