@@ -143,6 +143,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     // Only the server can look up a member.
     expect(read('/_redirects')).toContain('/members/:memberId/signup /signup 302');
     expect(read('/_redirects')).toContain('/members/:memberId/landing2/* /signup 302');
+    expect(read('/_redirects')).toContain('/.well-known/change-password /profile#account 302');
   });
 
   test('has a build id and lists only files that exist', () => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { NAME_MAX_CHARS } from '#shared/rules/limits.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { sidewaysOverflow } from '../fixtures/layout.ts';
-import { openScreen } from '../fixtures/member-steps.ts';
+import { callApi, openScreen, profileIdOf } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { SCREEN_PATHS } from '../fixtures/screen-paths.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -30,6 +31,29 @@ const VISITOR_PATHS = [
   '/match-finder?gender=any&age=0',
   '/match-finder?gender=any&age=0&region=0',
 ];
+
+/** Names without a place to break: with marks above and below a letter, with marks beside one, and of one long word. */
+const UNBREAKABLE_NAMES = [
+  `Z${'\u030d'.repeat(30)}o${'\u0331'.repeat(30)}`,
+  `\u0b95${'\u0bbe'.repeat(30)}`,
+  'W'.repeat(NAME_MAX_CHARS),
+];
+
+/** Whether the page scrolls horizontally, and the overflow of each box that shows this name in the page's content. */
+const boxesOf = (page: Page, name: string) =>
+  page.evaluate((name) => {
+    const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    const overflows = new Set<string>();
+    while (texts.nextNode()) {
+      if (!texts.currentNode.textContent?.includes(name)) continue;
+      let box = texts.currentNode.parentElement as Element;
+      while (getComputedStyle(box).display === 'inline') box = box.parentElement as Element;
+      const { overflowX, overflowY } = getComputedStyle(box);
+      overflows.add(`${overflowX} ${overflowY}`.replaceAll('hidden', 'clip'));
+    }
+    const scrolls = (document.scrollingElement as Element).scrollWidth > innerWidth;
+    return { scrolls, overflows: [...overflows] };
+  }, name);
 
 /** Checks the open screen at every width and text size, in a wide and a narrow font. German has the longest words. */
 async function expectOneDirection(page: Page, path: string): Promise<void> {
@@ -70,6 +94,33 @@ for (const host of ['she.localhost', 'classic.localhost']) {
       await expectOneDirection(page, path);
     }
   });
+
+  test(`a name without a place to break stays in its place on ${host}`, async ({ visit, server }) => {
+    const [page, other] = [await visit(host, { reducedMotion: 'reduce' }), await visit(host)];
+    await createMember(page, server);
+    await createMember(other, server, { name: 'Mira' });
+    const [me, id] = [await profileIdOf(page), await profileIdOf(other)];
+    await callApi(other, 'POST', '/api/likes.php', { profile: me });
+    const { body } = await callApi(page, 'GET', `/api/chat.php?profile=${id}`);
+    const chat = (body as { id: string }).id;
+    const hello = { conversation: chat, body: 'Hello', idempotency_key: `name-of-${chat}` };
+    await callApi(other, 'POST', '/api/messages.php', hello);
+    for (const name of UNBREAKABLE_NAMES) {
+      expect((await callApi(other, 'PUT', '/api/user.php', { name })).status).toBe(200);
+      // Home shows a like and a message until they are seen.
+      const news = name === UNBREAKABLE_NAMES[0] ? ['/home'] : [];
+      const places = [...news, '/likes', `/members/${id}`, '/chats', `/chats/${chat}`, '/notifications'];
+      for (const [screen, path] of [...places.map((path) => [page, path] as const), [other, '/profile'] as const]) {
+        await openScreen(screen, path);
+        for (const width of [320, 390]) {
+          await screen.setViewportSize({ width, height: 640 });
+          const seen = softly.poll(() => boxesOf(screen, name), `${name} on ${path}, ${width} px`);
+          await seen.toEqual({ scrolls: false, overflows: ['clip clip'] });
+        }
+      }
+    }
+  });
+
   test(`with text at 200 %, cards and chats of ${host} show their texts`, async ({ visit, server }) => {
     const page = await visit(host);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -16,6 +16,7 @@ const OVER_THE_LIST = 'over-the-list';
 const OLDER = 'older';
 const CLOSED = 'closed';
 const MOVED = 'moved';
+const VIOLET = 'violet';
 const MIN_AGE = 30;
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** The position of the other template's navigation on phones. */
@@ -38,6 +39,7 @@ function packs() {
       { ...plain, host: host(OVER_THE_LIST), features: { profileSearchProfile: { nativeLinks: false } } },
       { ...plain, host: host(OLDER), min_age: MIN_AGE },
       { ...plain, host: host(CLOSED), signups: 'none' as const },
+      { ...plain, host: host(VIOLET), hue: 300 },
       { ...plain, host: host(MOVED), features: { navigation: { position: OTHER_POSITION[template] } } },
     ];
   });
@@ -122,6 +124,29 @@ for (const template of TEMPLATES) {
         await expect(page.getByRole('heading', { name: say('By invitation only') })).toBeVisible();
         expect(await page.getByLabel(say('Email address')).count(), path).toBe(0);
       }
+    }
+  });
+
+  test(`${template}: the picture fills the width of index and lander, or has a frame`, async ({ visit }) => {
+    const page = await visit(hostOf(template), PHONE);
+    for (const [path, picture] of [
+      ['/', 'main picture img'],
+      ['/landers/video/summer', 'video'],
+    ] as const) {
+      await page.goto(path);
+      const box = await page.locator(picture).first().boundingBox();
+      expect((box?.width ?? 0) < PHONE.viewport.width, path).toBe(template === 'classic');
+    }
+  });
+
+  test(`${template}: another hue colors the button of the index`, async ({ visit }) => {
+    for (const change of [undefined, VIOLET]) {
+      const page = await visit(hostOf(template, change));
+      await page.goto('/');
+      const button = page.getByRole('link', { name: say('Create free account') }).first();
+      const color = await button.evaluate((button) => getComputedStyle(button).backgroundColor);
+      const [red = 0, , blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+      expect(blue > red, color).toBe(change === VIOLET);
     }
   });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import webPush from 'web-push';
+import { openVapidKeys } from '#server/notify/push/vapid.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { checkClock, checkDatabase, checkDisk, checkMail } from '../../scripts/doctor/check-machine.ts';
 import { checkServer } from '../../scripts/doctor/check-server.ts';
@@ -70,6 +71,10 @@ test('push keys that don’t belong together are a failure', () => {
   expect(checkPushKeys({ vapid: null }, folder).state).toBe('warning');
   writeFileSync(join(folder, 'vapid.json'), JSON.stringify(one));
   expect(checkPushKeys({ vapid: null }, folder).state).toBe('ok');
+  const keys = { ...one, subject };
+  writeFileSync(join(folder, 'vapid.json'), `\uFEFF${JSON.stringify(keys)}`);
+  expect(checkPushKeys({ vapid: null }, folder).state, 'with a byte-order mark').toBe('ok');
+  expect(openVapidKeys(null, folder), 'with a byte-order mark').toEqual(keys);
   writeFileSync(join(folder, 'vapid.json'), 'damaged');
   expect(checkPushKeys({ vapid: null }, folder).state).toBe('failure');
 });

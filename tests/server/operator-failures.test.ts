@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { readEnv } from '#server/start/env.ts';
-import { operatorFileOf } from '#server/start/operator-file.ts';
+import { operatorFileOf, writeOperatorFile } from '#server/start/operator-file.ts';
 import { type RunningServer, startServer } from '#server/start/start-server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -74,6 +74,15 @@ test('a news file with a byte-order mark is read', async () => {
   const file = join(empty, 'windows.json');
   writeFileSync(file, '\uFEFF{}');
   expect(await errorOf(live, 'news', 'add', 'localhost', file)).toMatch(/texts/);
+});
+
+test('the address of a server is read from a file with a byte-order mark', async () => {
+  const file = operatorFileOf(gone);
+  writeFileSync(file, `\uFEFF${JSON.stringify(GONE)}`);
+  expect(await errorOf(gone, 'news')).toContain(`does not answer at ${GONE.address}`);
+  const { remove } = writeOperatorFile(gone, 2);
+  remove();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(GONE);
 });
 
 test('a missing or invalid news file is reported', async () => {

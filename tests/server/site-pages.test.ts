@@ -39,6 +39,15 @@ test('a page of the site replaces the product’s page in its language', () => {
   expect(de?.terms).toEqual(pageTextsOf(pack).de?.terms);
 });
 
+test('a page with a byte-order mark, as editors on Windows write it, is read with the same lines', () => {
+  const read = (text: string) => {
+    const folder = folderWith({ [`${HOST}/pages/en/terms.md`]: text });
+    const [pack] = load(folder);
+    return pack && pageTextsOf(pack, folder).en?.terms;
+  };
+  expect(read(`\uFEFF${PAGE}`)).toEqual(read(PAGE));
+});
+
 test.each([
   ['en/term.md', PAGE, 'en/term.md: the file is named after no page; right would be "terms.md".'],
   ['xx/terms.md', PAGE, 'xx: the folder is named after none; right would be one of the site\'s languages: "en", '],

@@ -52,7 +52,7 @@ function NewsSection({ title, load, empty, items, more }: Props) {
             <li key={person.id}>
               <a href={href}>
                 <Avatar member={person} cdnPrefix={cdnPrefix.value} size="large" />
-                {isolate(person.name)}
+                <span className={styles.name}>{isolate(person.name)}</span>
                 <Count
                   value={count}
                   label={t`${plural(count, { one: '# unread message', other: '# unread messages' })}`}

@@ -1,4 +1,6 @@
+import { SIMILAR_AGE_STEP_YEARS } from '#shared/rules/limits.ts';
 import { textsOf } from '../../fixtures/texts.ts';
+import type { EnginePage } from '../engine-page.ts';
 import { expect, test } from '../engine-test.ts';
 import { becomeMember, call } from '../member-steps.ts';
 
@@ -54,4 +56,54 @@ test('a member logs in, filters the search, likes a member and removes the like'
   await expect.poll(isLiked).toBe(true);
   await page.click({ css: 'button[aria-pressed=true]', within: card });
   await expect.poll(isLiked).toBe(false);
+});
+
+/** The ages in the results and among the similar members below them, or null while the results load. */
+const shownAges = (page: EnginePage) =>
+  page.evaluate(() => {
+    const results = document.querySelector('main [aria-busy]');
+    if (results?.getAttribute('aria-busy') !== 'false') return null;
+    const agesIn = (list: Element | null) =>
+      // Cards off the screen are not laid out, and have no innerText.
+      [...(list?.querySelectorAll('article[data-member]') ?? [])].map(({ textContent }) =>
+        Number(/, (\d+)/.exec(textContent ?? '')?.[1]),
+      );
+    const others = results.querySelector('section');
+    return { found: agesIn(results.querySelector(':scope > ul')), similar: agesIn(others) };
+  });
+
+test('each age shows only members of that age, and similar ones below, also after Reload and Back', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit();
+  await becomeMember(page, server);
+  await page.goto('/members');
+  const folded = { text: say('Filters') };
+  await page.see(folded);
+  if (await page.evaluate(() => !document.querySelector('main details')?.hasAttribute('open')))
+    await page.click(folded);
+  const areBetween = (min: number, max: number) => async () => {
+    const ages = await shownAges(page);
+    const isBetween = (age: number, more: number) => age >= min - more && age <= max + more;
+    const address = new URL(await page.url()).searchParams;
+    return (
+      address.get('min_age') === String(min) &&
+      ages?.found.every((age) => isBetween(age, 0)) &&
+      ages.similar.every((age) => !isBetween(age, 0) && isBetween(age, SIMILAR_AGE_STEP_YEARS))
+    );
+  };
+  for (const [min, max] of [
+    [26, 35],
+    [36, 45],
+    [56, 65],
+    [46, 55],
+  ] as const) {
+    await page.select({ role: 'combobox', name: say('Age') }, `${min}-${max}`);
+    await expect.poll(areBetween(min, max), `${min}-${max}`).toBe(true);
+  }
+  await page.evaluate(() => location.reload());
+  await expect.poll(areBetween(46, 55), 'reloaded').toBe(true);
+  await page.evaluate(() => history.back());
+  await expect.poll(areBetween(56, 65), 'gone back').toBe(true);
 });

@@ -47,3 +47,20 @@ test('a chat opens without a network, and messages written there are sent once t
   await page.miss({ text: say('Waiting for a connection') });
   expect(await sent()).toEqual(['See you there', 'Until tonight']);
 });
+
+// Firefox tells developers about each request of a left page that the worker was answering (docs/decisions/0147).
+test('pages that are left while the service worker answers them raise no error', async ({ visit, server }) => {
+  const page = await visit();
+  await becomeMember(page, server);
+  await page.goto('/members');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  for (const path of ['/likes', '/chats', '/home', '/profile', '/members']) {
+    await page.goto(path);
+    const leave = (next: string) => {
+      location.reload();
+      setTimeout(() => location.assign(next), 40);
+    };
+    await page.evaluate(leave, '/notifications');
+    await page.see({ role: 'heading', name: say('Notifications') });
+  }
+});

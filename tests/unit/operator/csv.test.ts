@@ -10,6 +10,8 @@ test.each([
   ['a\n+1, -2,@3', "a\n'+1, '-2,'@3"],
   ['See;"=1+1;', 'See;""\'=1+1;'],
   ['1-2 = -1', '1-2 = -1'],
+  ['\t1', "'\t1"],
+  ['\r1', "'\r1"],
 ])('the cell %j has no formula, whatever character separates cells', (text, cell) => {
   expect(csvOf([{ text }])).toBe(`"text"\r\n"${cell}"\r\n`);
 });

@@ -1,0 +1,48 @@
+import { textsOf } from '../../fixtures/texts.ts';
+import type { EnginePage } from '../engine-page.ts';
+import { expect, test } from '../engine-test.ts';
+import { becomeMember } from '../member-steps.ts';
+
+const say = textsOf('en');
+
+/** Moves the focus to a button far below, as the Tab key does, and tells what lies over it then. */
+const coverOf = (page: EnginePage, text: string) =>
+  page.evaluate((text) => {
+    scrollTo(0, 0);
+    const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === text);
+    if (!(button instanceof HTMLElement)) return 'no button';
+    button.focus();
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const tops = [y + 2, y + height - 2].map((line) => document.elementFromPoint(x + width / 2, line));
+    return tops.filter((top) => !button.contains(top)).map((top) => top?.outerHTML ?? 'outside of the screen');
+  }, text);
+
+test('members save settings on a phone, where the navigation covers no button that has the focus', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit();
+  await becomeMember(page, server);
+  await page.goto('/notifications#settings');
+  await page.see({ role: 'button', name: say('Save') });
+  expect(await coverOf(page, say('Save'))).toEqual([]);
+  await page.click({ label: say('Pause notifications during these hours') });
+  expect(await coverOf(page, say('Save'))).toEqual([]);
+  await page.press('button', say('Save'));
+  await page.read(say('Saved.'));
+  await page.goto('/notifications');
+  await page.see({ label: say('From') });
+  expect(await page.valueOf(say('From'))).toBe('22:00');
+});
+
+test('every part of the account opens on a phone, and none leads elsewhere', async ({ visit, server }) => {
+  const page = await visit();
+  await becomeMember(page, server);
+  await page.goto('/profile');
+  const parts = ['Change password', 'Passkeys', 'Devices', 'Blocked members', 'Take a break', 'Your data'];
+  for (const part of parts) {
+    await page.click({ css: 'main summary', text: say(part) });
+    await page.see({ css: 'main details[open] > summary', text: say(part) });
+  }
+  await page.at('/profile');
+});
