@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
 import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
@@ -59,78 +59,6 @@ test('fills an empty name from the email, and keeps a typed one', async () => {
   await press.clear(email());
   await fill(press, { email: 'other@x.org' });
   expect(name().value).toBe('Robin');
-});
-
-describe('a name filled from half an address', () => {
-  async function openHalfTyped() {
-    const { press, unmount } = await openForm();
-    await fill(press, { email: 'ro' });
-    expect(name().value).toBe('ro');
-    return { press, unmount };
-  }
-
-  test('follows the address while it is typed', async () => {
-    const { press } = await openHalfTyped();
-    await press.type(email(), 'bin@example.org');
-    await settle();
-    expect(name().value).toBe('robin');
-    await press.clear(email());
-    await fill(press, { email: 'kim@example.org' });
-    expect(name().value).toBe('kim');
-  });
-
-  test.each([
-    ['edited', 'Rob'],
-    ['edited to the same text', 'ro'],
-    ['cleared', ''],
-    ['cleared, where nothing was filled in', '', ''],
-  ])('stays as it is once it was %s, also after a reload', async (_how, typed, half = 'ro') => {
-    const { press, unmount } = await openForm();
-    if (half) await fill(press, { email: half });
-    await press.type(name(), typed || 'x');
-    await settle();
-    await press.clear(name());
-    if (typed) await press.type(name(), typed);
-    await fill(press, { email: 'bin@example.org' });
-    expect(name().value).toBe(typed);
-    unmount();
-    const again = await openForm();
-    await press.clear(email());
-    await fill(again.press, { email: 'kim@example.org' });
-    expect(name().value).toBe(typed);
-  });
-
-  test('follows the address after a reload', async () => {
-    const { unmount } = await openHalfTyped();
-    unmount();
-    const { press } = await openForm();
-    expect([email().value, name().value]).toEqual(['ro', 'ro']);
-    await fill(press, { email: 'bin@example.org' });
-    expect(name().value).toBe('robin');
-  });
-
-  test('is not called the address', async () => {
-    const { press } = await openHalfTyped();
-    await fill(press, { password: 'long enough' });
-    await press.click(button());
-    await settle();
-    expect(screen.getByText('Value is not a valid email address')).toBeTruthy();
-    expect(screen.queryByText('Your name can’t be your email')).toBeNull();
-  });
-
-  test.each([
-    ['follows', 'ro', 'robin'],
-    ['follows', '', 'robin'],
-    ['with a typed name does not follow', 'Ro', 'Ro'],
-  ])('%s in a form that was sent without JavaScript', async (_what, sent, shown) => {
-    boot.value = {
-      ...makeBoot(),
-      form: { values: { email: 'ro', name: sent }, errors: { email: 'validation.email' } },
-    };
-    const { press } = await openForm();
-    await fill(press, { email: 'bin@example.org' });
-    expect(name().value).toBe(shown);
-  });
 });
 
 test('no longer reports a name as missing once the email has filled it in', async () => {

@@ -1,8 +1,9 @@
 import { suggestEmail } from '#shared/rules/mail-typo.ts';
 import { passwordStrength } from '#shared/rules/password-strength.ts';
-import { checkEmail, checkSignup, nameFromEmail, type SignupFields } from '#shared/rules/signup-validation.ts';
+import { checkEmail, checkSignup, type SignupFields } from '#shared/rules/signup-validation.ts';
+import { prefillName } from './prefill-name.ts';
 
-export const accountRules = { checkSignup, nameFromEmail };
+export const accountRules = { checkSignup, prefillName };
 
 /** What the form says while somebody types. */
 export function accountHints({ email, password }: SignupFields) {

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { useEmailCheck, type ValidateEmail } from './email-check.ts';
-import { usePrefilledName } from './use-prefilled-name.ts';
+import type { FilledName } from './prefill-name.ts';
 
 const draft = lazy(() => import('./account-draft.lazy.ts'));
 /** The rules and hints. A visitor who doesn't use the form needs none. */
@@ -55,7 +55,7 @@ export function useAccountForm(options: AccountFormOptions) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const [strength, setStrength] = useState(0);
   const { check, checkLater, checkNow, reset } = useEmailCheck(validateEmail);
-  const prefilled = usePrefilledName(submitted);
+  const filledName: FilledName = useRef<string | null>('');
 
   const input = (name: AccountField) => form.current?.elements.namedItem(name) as HTMLInputElement;
   const readValues = () => valuesOf(form.current as HTMLFormElement);
@@ -80,20 +80,13 @@ export function useAccountForm(options: AccountFormOptions) {
   const storeInput = () =>
     withDraft(({ saveDraft }) => {
       const { email, name } = readValues();
-      saveDraft({ email, name: prefilled.isEdited(input('name')) ? name : null });
+      saveDraft({ email, name: name === filledName.current ? null : name });
     });
-  /** Fills the name from the email, unless it was edited. It is selected, so that typing replaces it. */
-  const prefillName = () => {
-    if (prefilled.isEdited(input('name')) || (!readValues().email && !input('name').value)) return;
-    ifLoaded(hintsPart(), ({ accountRules: { nameFromEmail } }) => {
-      const name = input('name');
-      if (prefilled.isEdited(name)) return;
-      prefilled.fill(name, nameFromEmail(readValues().email));
-      if (problems.name) validateField('name');
-      const selectName = () => document.activeElement === name && name.select();
-      selectName();
-      // Clicking into the name fires the email's change event before the focus moves.
-      setTimeout(selectName);
+  const fillName = () => {
+    const { email, name } = readValues();
+    if (!email && !name) return;
+    ifLoaded(hintsPart(), ({ accountRules: { prefillName } }) => {
+      if (prefillName(input('name'), readValues().email, filledName) && problems.name) validateField('name');
     });
   };
   const validateField = (name: AccountField) =>
@@ -115,7 +108,7 @@ export function useAccountForm(options: AccountFormOptions) {
   // Before hydration there was no listener for the email's change event. This runs before the script can submit, so it
   // isn't in the effect below. Errors that were fixed in the meantime are checked again.
   useLayoutEffect(() => {
-    if (document.activeElement !== input('email')) prefillName();
+    if (document.activeElement !== input('email')) fillName();
     queueMicrotask(() =>
       FIELDS.filter((name) => problems[name] && input(name).value !== input(name).defaultValue).map(validateField),
     );
@@ -123,10 +116,10 @@ export function useAccountForm(options: AccountFormOptions) {
 
   const restore = () =>
     withDraft(({ restoreDraft }, within) => {
-      if (!submitted && restoreDraft(within).name !== undefined) prefilled.markEdited();
+      if (!submitted && restoreDraft(within).name !== undefined) filledName.current = null;
       const { email } = readValues();
       if (!email) return;
-      prefillName();
+      fillName();
       storeInput();
       checkLater(email);
       showHints();
@@ -143,12 +136,12 @@ export function useAccountForm(options: AccountFormOptions) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     if (problems[name as AccountField]) validateField(name as AccountField);
-    if (name === 'name') prefilled.markEdited();
+    if (name === 'name') filledName.current = null;
     storeInput();
     showHints();
     if (name !== 'email') return;
     // While an address is typed, an empty name stays empty, but a filled one doesn't keep a half of the address.
-    if (input('name').value) prefillName();
+    if (input('name').value) fillName();
     setSuggestion(null);
     checkLater(readValues().email);
   };
@@ -159,7 +152,7 @@ export function useAccountForm(options: AccountFormOptions) {
     const values = readValues();
     if (values[name]) validateField(name);
     if (name !== 'email') return;
-    prefillName();
+    fillName();
     showHints(true);
   };
   // The native event, fired when a changed field loses focus. React's `onChange` fires on every key.

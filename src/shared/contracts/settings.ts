@@ -1,5 +1,17 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, enums, integer, literal, nullable, number, object, optional, record, string } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+} from 'superstruct';
 import { type ContractTable, namedList } from './contract.ts';
 import { replay } from './replay.ts';
 import { TILE_KINDS } from './tiles.ts';
