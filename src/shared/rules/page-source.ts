@@ -22,7 +22,7 @@ const PLACEHOLDER = /\{[?!]?(\w+)\}/g;
 
 /** Reads a site's own text page: its edition at the top, then the text. Returns all problems. */
 export function readPageSource(file: string): PageSource {
-  const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const text = file.replaceAll('\r\n', '\n');
   const [whole = '', head = ''] = HEAD.exec(text) ?? [];
   const fields = new Map([...head.matchAll(/^(\w+):\s*(.*?)\s*$/gm)].map(([, name = '', value = '']) => [name, value]));
   const edition = { version: Number(fields.get('version')), date: fields.get('date') ?? '' };
