@@ -24,12 +24,10 @@ const STRENGTHS = [`At least ${PASSWORD_MIN_CHARS} characters`, 'Easy to guess',
 
 function FormWithErrors() {
   const form = useRef<HTMLFormElement>(null);
-  const [isChecked, setChecked] = useState(false);
-  useEffect(() => setChecked(true), []);
   return (
     <Part title="A form with several errors" source="src/ui/error-summary">
       <form ref={form} noValidate>
-        <ErrorSummary form={form} errors={isChecked} title="Please check these fields" />
+        <ErrorSummary form={form} errors={true} title="Please check these fields" />
         <TextField label="Title" name="title" error="Value is required" />
         <TextArea label="Description" name="description" error="Please write something." />
       </form>

@@ -37,7 +37,7 @@ test('fields that are wrong before anything was sent get no list, which would pu
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('a form that is shown with errors gets its list at the next check', async () => {
+test('a form that nobody has checked yet has no list, whatever its fields say', async () => {
   const { press } = show(<RefusedForm />);
   expect(screen.queryByRole('region')).toBeNull();
   await press.click(screen.getByRole('button', { name: 'Check' }));

@@ -216,7 +216,10 @@ export function useAccountForm(options: AccountFormOptions) {
   return {
     form,
     problems,
-    /** For the list of errors, which would move the form under the fingers of somebody who types. */
+    /**
+     * For the list of errors. It would move the form under the fingers of somebody who types, or whose form was refused before
+     * the script arrived.
+     */
     checkedProblems: isChecked ? problems : undefined,
     failure,
     busy,

@@ -3,7 +3,7 @@ import styles from './error-summary.module.scss';
 
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Changes when the form was checked again. */
+  /** Changes when the form was checked again. Undefined before the first check. */
   readonly errors: unknown;
   readonly title: string;
 }
@@ -26,15 +26,10 @@ function findInvalid(form: HTMLFormElement | null): readonly Found[] {
   return [...found.values()];
 }
 
-/**
- * Leads to each invalid field of a form that has several. The fields themselves say what is wrong, too. A form that is shown
- * with errors, because it was refused before its script arrived, gets the list at the next check: it would push away
- * what the person is about to touch.
- */
+/** Leads to each invalid field of a form that has several. The fields themselves say what is wrong, too. */
 export function ErrorSummary({ form, errors, title }: Props) {
   const [found, setFound] = useState<readonly Found[]>([]);
-  const [shownWith] = useState(errors);
-  useEffect(() => setFound(errors === shownWith ? [] : findInvalid(form.current)), [errors]);
+  useEffect(() => setFound(errors ? findInvalid(form.current) : []), [errors]);
   if (found.length < 2) return null;
   return (
     <section className={styles.summary} aria-label={title}>
