@@ -3,8 +3,8 @@ import { isBlank } from '../rules/blank.ts';
 import { countChars } from '../rules/clean-text.ts';
 
 /**
- * A text of at most `max` characters. `size` of superstruct counts UTF-16 units, of which an emoji has two or more. JSON Schema
- * counts code points, which are never fewer. The message lets `json-schema.ts` read the limit.
+ * A text of at most `max` characters. `size` of superstruct counts UTF-16 units, of which an emoji has two. JSON Schema counts
+ * characters as we do, and the message lets `json-schema.ts` read the limit.
  */
 export const text = (max: number): Struct<string, null> =>
   refine(string(), 'text', (value) => {

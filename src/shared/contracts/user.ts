@@ -82,7 +82,7 @@ export type User = Infer<typeof user>;
 
 export const userAnswer = object({ user });
 
-/** The server shortens longer texts. */
+/** The server counts code points, which can be two UTF-16 units each, and shortens longer texts. */
 const campaignText = () => text(TRAFFIC_SOURCE_MAX_CHARS * 2);
 const trafficSource = object({
   network: optional(campaignText()),
