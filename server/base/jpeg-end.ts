@@ -16,7 +16,7 @@ export const isCutJpeg = (file: Buffer): boolean =>
  * paints it gray. A progressive JPEG, whose lines all come at the end, may lack nothing but the marker.
  */
 export async function withJpegEnd(cut: Buffer, { width, height }: Size): Promise<Buffer> {
-  // Half a marker may stay: any number of 0xFF may come before a marker (ITU-T T.81, B.1.1.2).
+  // Half a marker may stay: bytes of 0xFF may come before a marker (ITU-T T.81, B.1.1.2).
   const file = Buffer.concat([cut, END]);
   await sharp(file, { failOn: 'warning' })
     .extract({ left: 0, top: 0, width, height: Math.max(1, height - LAST_LINES) })

@@ -6,7 +6,7 @@ import { readBytes } from '#server/http/request-body.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
-import { countChars } from '#shared/rules/clean-text.ts';
+import { countCodePoints } from '#shared/rules/clean-text.ts';
 import type { WebNeeds } from './needs.ts';
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
@@ -15,10 +15,10 @@ const INVALID = 422;
 
 /**
  * The fields of a form that a page of the site has sent without JavaScript. Every browser sends at least one header
- * with a form's origin (docs/product/must-hold.md#a7). No field may be longer than `maxChars`, because checks of a long text
- * take too much time. @throws forbidden, unsupported, too-large, malformed
+ * with a form's origin (docs/product/must-hold.md#a7). No field may be longer than `maxCodePoints`, because checks of a long text
+ * take too much time, and a few characters can have many marks. @throws forbidden, unsupported, too-large, malformed
  */
-export async function readForm(request: Request, site: Site, maxChars: number): Promise<URLSearchParams> {
+export async function readForm(request: Request, site: Site, maxCodePoints: number): Promise<URLSearchParams> {
   const hasOrigin = request.headers.has('origin') || request.headers.has('sec-fetch-site');
   if (!hasOrigin || !isSameOrigin(request, site)) throw new Refusal('forbidden', 'error.cross_site');
   if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
@@ -26,7 +26,7 @@ export async function readForm(request: Request, site: Site, maxChars: number): 
   const body = await readBytes(request, FORM_MAX_BYTES);
   const fields = new URLSearchParams(body.toString('utf8'));
   const values = [...fields.values()];
-  if (values.some((value) => countChars(value) > maxChars)) throw new Refusal('too-large', 'error.too_large');
+  if (values.some((value) => countCodePoints(value) > maxCodePoints)) throw new Refusal('too-large', 'error.too_large');
   // PostgreSQL can't store NUL, and no person types it.
   if (values.some((value) => value.includes('\0'))) throw new Refusal('malformed', 'error.malformed');
   return fields;

@@ -14,7 +14,7 @@ const OTHER_COUNTS = [
 const EXCEPT = [
   // Inlined into landers, where bytes are few. It refuses only what the rule would refuse too.
   'src/landers/form/early-validation.ts',
-  // They count code points as `countChars` does. Its file is in the later part of a form, which the partners' page doesn't load.
+  // They count code points, which are never fewer characters than `countChars` finds. Its file is in the later part of a form, which the partners' page doesn't load.
   'src/shared/rules/snippet.ts',
   'src/shared/contracts/slug.ts',
 ];

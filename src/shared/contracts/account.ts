@@ -1,13 +1,11 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, literal, nullable, object, optional, size, string, unknown } from 'superstruct';
-import { ACCOUNT_CHANGES_PER_HOUR, EMAIL_MAX_CHARS, EXPORTS_PER_DAY, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { ACCOUNT_CHANGES_PER_HOUR, EXPORTS_PER_DAY } from '../rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, either, id, timestamp } from './contract.ts';
-import { text } from './text.ts';
+import { text, typedEmail, typedPassword } from './text.ts';
 import { userAnswer } from './user.ts';
 
-const email = () => text(EMAIL_MAX_CHARS * 2);
-const password = () => text(PASSWORD_MAX_CHARS);
 /** The token of an email's link. 410 if it is unknown, used, expired or for another purpose. */
 const token = () => size(string(), 1, 128);
 
@@ -33,7 +31,7 @@ export const accountCalls = {
   /** Answers the same for every address (docs/product/must-hold.md#a4). */
   'POST password': {
     access: 'public',
-    body: object({ email: email() }),
+    body: object({ email: typedEmail() }),
     answer: literal('done'),
     status: 202,
     errors: [422, 429],
@@ -46,7 +44,10 @@ export const accountCalls = {
    */
   'PUT password': {
     access: 'public',
-    body: either([object({ token: token(), password: password() }), object({ old: password(), password: password() })]),
+    body: either([
+      object({ token: token(), password: typedPassword() }),
+      object({ old: typedPassword(), password: typedPassword() }),
+    ]),
     answer: userAnswer,
     errors: [401, 403, 409, 410, 422, 429],
   },
@@ -54,7 +55,7 @@ export const accountCalls = {
   /** `pending` is the address to confirm. 422 with `password.wrong` or with an error of the address. */
   'POST mailchange': {
     access: 'member',
-    body: object({ email: email(), password: password() }),
+    body: object({ email: typedEmail(), password: typedPassword() }),
     answer: object({ pending: string() }),
     status: 202,
     errors: [401, 422, 429],
@@ -87,7 +88,7 @@ export const accountCalls = {
    */
   'DELETE account': {
     access: 'member',
-    body: object({ password: password(), reason: optional(nullable(text(REASON_MAX_CHARS))) }),
+    body: object({ password: typedPassword(), reason: optional(nullable(text(REASON_MAX_CHARS))) }),
     answer: object({ effective_at: timestamp() }),
     status: 202,
     errors: [401, 422, 429],

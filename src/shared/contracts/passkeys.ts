@@ -1,9 +1,9 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, integer, literal, nullable, object, optional, pattern, size, string } from 'superstruct';
-import { PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, PASSKEYS_PER_MEMBER, PASSWORD_MAX_CHARS } from '../rules/limits.ts';
+import { PASSKEY_CHALLENGES_PER_NETWORK_PER_HOUR, PASSKEYS_PER_MEMBER } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
-import { text } from './text.ts';
+import { typedPassword } from './text.ts';
 import { user } from './user.ts';
 
 /** Bytes in base64url, as in WebAuthn's JSON. */
@@ -25,7 +25,7 @@ export type Passkey = Infer<typeof passkey>;
 
 const passkeysAnswer = object({ passkeys: array(passkey) });
 /** Needed if the login is not recent (docs/decisions/0048). */
-const password = () => optional(text(PASSWORD_MAX_CHARS));
+const password = () => optional(typedPassword());
 
 const creationOptions = object({
   challenge: string(),

@@ -5,14 +5,13 @@ import {
   COMPLAINT_URL_MAX_CHARS,
   COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR,
   COMPLAINTS_PER_NETWORK_PER_HOUR,
-  EMAIL_MAX_CHARS,
   REPORT_MAX_CHARS,
   REPORTED_MESSAGES_MAX,
   REPORTS_PER_DAY,
 } from '../rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
-import { text } from './text.ts';
+import { text, typedEmail } from './text.ts';
 
 /** The reasons for which a member can be reported. */
 const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
@@ -108,7 +107,7 @@ export const safetyCalls = {
   'POST complaint': {
     access: 'public',
     body: object({
-      email: text(EMAIL_MAX_CHARS * 2),
+      email: typedEmail(),
       /** The page that the complaint is about. */
       url: optional(text(COMPLAINT_URL_MAX_CHARS * 2)),
       category: enums(COMPLAINT_CATEGORIES),

@@ -2,14 +2,13 @@ import { enums, nullable, object, optional, string } from 'superstruct';
 import {
   CANCEL_REASON_MAX_CHARS,
   CANCELLATIONS_PER_HOUR,
-  EMAIL_MAX_CHARS,
   NAME_MAX_CHARS,
   WITHDRAWAL_ORDER_MAX_CHARS,
 } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, id, timestamp } from './contract.ts';
 import { spendingLimits, spentAmounts } from './money.ts';
-import { text } from './text.ts';
+import { text, typedEmail } from './text.ts';
 
 const spendingState = object({
   currency: nullable(string()),
@@ -41,7 +40,7 @@ export const spendingCalls = {
   'POST cancel': {
     access: 'public',
     body: object({
-      email: text(EMAIL_MAX_CHARS * 2),
+      email: typedEmail(),
       /** `order` is a withdrawal, which needs `name` and `about`. */
       contract: enums(['premium', 'account', 'order']),
       name: optional(text(NAME_MAX_CHARS * 2)),

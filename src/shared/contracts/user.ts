@@ -15,18 +15,16 @@ import {
 } from 'superstruct';
 import {
   CITY_MAX_CHARS,
-  EMAIL_MAX_CHARS,
   FORM_PATH_MAX_CHARS,
   NAME_MAX_CHARS,
   NOTES_MAX_CHARS,
-  PASSWORD_MAX_CHARS,
   REFERRER_MAX_CHARS,
   TRAFFIC_SOURCE_MAX_CHARS,
   USER_AGENT_MAX_CHARS,
 } from '../rules/limits.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { gender, image, ownImage } from './profile.ts';
-import { text } from './text.ts';
+import { text, typedEmail, typedPassword } from './text.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 /** A member's own profile. It is the only answer with the birth date. */
@@ -82,7 +80,7 @@ export type User = Infer<typeof user>;
 
 export const userAnswer = object({ user });
 
-/** The server counts code points, which can be two UTF-16 units each, and shortens longer texts. */
+/** The server shortens longer texts. */
 const campaignText = () => text(TRAFFIC_SOURCE_MAX_CHARS * 2);
 const trafficSource = object({
   network: optional(campaignText()),
@@ -111,9 +109,9 @@ export const userCalls = {
   'POST user?new': {
     access: 'public',
     body: object({
-      email: text(EMAIL_MAX_CHARS * 2),
+      email: typedEmail(),
       name: text(NAME_MAX_CHARS * 2),
-      password: text(PASSWORD_MAX_CHARS),
+      password: typedPassword(),
       trafficsource: optional(nullable(trafficSource)),
       timezone: optional(size(string(), 0, 64)),
       country: optional(nullable(size(string(), 0, 2))),
@@ -154,7 +152,7 @@ export const userCalls = {
   'GET validate_email': {
     access: 'public',
     from: 'link',
-    query: object({ email: text(EMAIL_MAX_CHARS * 2) }),
+    query: object({ email: typedEmail() }),
     answer: object({
       status: enums(EMAIL_STATUSES),
       token: nullable(string()),
@@ -166,7 +164,7 @@ export const userCalls = {
 
   'POST login': {
     access: 'public',
-    body: object({ email: text(EMAIL_MAX_CHARS * 2), password: text(PASSWORD_MAX_CHARS) }),
+    body: object({ email: typedEmail(), password: typedPassword() }),
     answer: userAnswer,
     errors: [401, 403, 429],
   },

@@ -1,4 +1,4 @@
-import { countChars } from './clean-text.ts';
+import { countCodePoints } from './clean-text.ts';
 import { PASSWORD_MIN_CHARS } from './limits.ts';
 
 /** The number of bits for the hints "fair" and "strong". */
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly [kind: RegExp, size: number])[] = [
  * common passwords.
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
-  if (countChars(password) < PASSWORD_MIN_CHARS) return 0;
+  if (countCodePoints(password) < PASSWORD_MIN_CHARS) return 0;
   let unpredictable = 0;
   let previous = Number.NaN;
   for (const char of password) {

@@ -1,6 +1,6 @@
 import { INVISIBLE } from './blank.ts';
 import { cleanEmail } from './clean-email.ts';
-import { cleanLine, countChars } from './clean-text.ts';
+import { cleanLine, countChars, countCodePoints } from './clean-text.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './limits.ts';
 
@@ -54,7 +54,7 @@ export function checkName(typed: string, email: string): FieldProblem | null {
 /** The server also refuses common passwords (docs/product/sign-up.md#account-step). */
 export function checkPassword(password: string, email = ''): FieldProblem | null {
   if (!password) return REQUIRED;
-  const length = countChars(password);
+  const length = countCodePoints(password);
   if (length < PASSWORD_MIN_CHARS) return { key: 'validation.min_length', params: { min: PASSWORD_MIN_CHARS } };
   if (length > PASSWORD_MAX_CHARS) return { key: 'validation.max_length', params: { max: PASSWORD_MAX_CHARS } };
   return email && lowerEmail(password) === lowerEmail(email) ? { key: 'signup.password_common' } : null;

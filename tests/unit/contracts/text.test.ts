@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { is, string } from 'superstruct';
 import { expect, test } from 'vitest';
 import { jsonSchemaOf } from '#shared/contracts/json-schema.ts';
-import { filledText, text } from '#shared/contracts/text.ts';
+import { filledText, text, typedEmail, typedPassword } from '#shared/contracts/text.ts';
 import { countChars, firstChars } from '#shared/rules/clean-text.ts';
 
 const MAX = 12;
@@ -32,4 +32,10 @@ test('the limits are in the JSON Schema, which counts characters too', () => {
   expect(jsonSchemaOf(string())).toEqual({ type: 'string' });
   expect(jsonSchemaOf(text(MAX))).toEqual({ type: 'string', maxLength: MAX });
   expect(jsonSchemaOf(filledText(MAX))).toEqual({ type: 'string', minLength: 1, maxLength: MAX });
+});
+
+test('rows of marks, which take long to normalize, make no long address and no long password', () => {
+  const marks = `a${'\u0344\u0316'.repeat(1_000)}`;
+  expect(countChars(marks)).toBeLessThan(100);
+  expect([is(marks, text(100)), is(marks, typedEmail()), is(marks, typedPassword())]).toEqual([true, false, false]);
 });

@@ -27,8 +27,54 @@ it('returns lines with at most one empty line between them, and is idempotent', 
   );
 });
 
-it('counts characters as people do, and keeps ordinary text', () => {
-  expect(countChars('a🜂é')).toBe(3);
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+it.each([
+  '👨‍👩‍👧‍👦',
+  '👩🏽‍❤️‍💋‍👨🏿',
+  '🇳🇱',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '👍🏽',
+  '1️⃣',
+  '❤️',
+  'e\u0301',
+  '한',
+  '\u1112\u1161\u11ab',
+  'นิ้',
+  'שָׁ',
+  'की',
+  '\r\n',
+  '🏳️‍🌈',
+  '©',
+])('counts %s as one character', (character) => {
+  expect([countChars(character), [...segmenter.segment(character)].length]).toEqual([1, 1]);
+  expect(countChars(`${character}a${character}`)).toBe(3);
+});
+
+it('counts the texts of people as Unicode’s own rules do', () => {
+  const letters = fc
+    .constantFrom(...'aé\u0301 ß\nжя日本가ไทยשלוםعر1.😀👍👨🏽❤️🇳🇱👩'.matchAll(/./gsu))
+    .map(([letter]) => letter);
+  const joined = fc.constantFrom('👨‍👩‍👧', '🏳️‍🌈', '👍🏿', '🇵🇱', '2️⃣');
+  fc.assert(
+    fc.property(fc.array(fc.oneof(letters, joined)), (typed) => {
+      const text = typed.join('');
+      expect(countChars(text)).toBe([...segmenter.segment(text)].length);
+    }),
+  );
+});
+
+it('has an end for each character, however it is joined', () => {
+  for (const [part, most] of [
+    ['\u0301', 31],
+    ['\u200d👨', 49],
+    ['\u200da', 31],
+    ['\u{e0061}', 31],
+  ] as const)
+    expect(countChars(part.repeat(10_000))).toBeGreaterThan(([...part].length * 10_000) / most - 1);
+});
+
+it('keeps ordinary text', () => {
   expect(cleanLine('Zoë  van der\tBerg')).toBe('Zoë van der Berg');
   expect(cleanLines(' a\r\n\r\n\r\nb ')).toBe('a\n\nb');
 });
