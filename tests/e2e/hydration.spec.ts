@@ -25,7 +25,7 @@ async function hydrate(page: Page, language: string, screen: ScreenPath): Promis
   await expect.soft(page.locator('html'), path).toHaveAttribute('lang', new RegExp(`^${language}-`));
   expect.soft(await rememberElements(page, root), path).toBeGreaterThan(5);
 
-  const firstCall = lander ? null : page.waitForRequest(`**/api/${campaign ? 'settings' : 'user'}.php`);
+  const firstCall = lander ? null : page.waitForRequest(`**/api/${campaign ? 'settings.php?*' : 'user.php'}`);
   // Blocks components that the document doesn't name, because their later rendering is not part of hydration.
   const html = await page.content();
   await hold(page, ({ pathname }) => lazyComponents.has(pathname) && !html.includes(pathname));
