@@ -1,20 +1,21 @@
 import earlyFailureScript from 'virtual:early-failure';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { Boot } from '#shared/contracts/boot.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Rendered, RenderedVisit, ShownForm, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { isListedPage } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { routeOfText, TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { App } from '#src/app.tsx';
-import type { Boot } from '#src/entry/boot.ts';
 import { textOfError } from '#src/i18n/error-text.lazy.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { OfflinePage } from '#src/layouts/offline-page/offline-page.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { signal } from '#src/platform/signals.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { titleOf } from '#src/routing/screen-title.ts';
 import {
   type CampaignRoute,
@@ -38,7 +39,6 @@ import { listingOf } from './listing.ts';
 import { mergeAssets, pickStrings } from './page-assets.ts';
 import { i18nFor } from './page-texts.ts';
 import { type LanderPage, renderLander } from './render-lander.tsx';
-import type { RenderSite } from './render-site.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the renderer
 export { renderManifest } from './web-manifest.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pathTo } from '#shared/routes/route-path.ts';
 import type { Shown } from '#src/app.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
 import '#src/state/session/offline-session.lazy.ts';
 import { search } from '#src/state/search/search.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';

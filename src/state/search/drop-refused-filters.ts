@@ -1,6 +1,6 @@
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { effect } from '#src/platform/signals.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { navigateInPlace } from '#src/state/navigation/navigation.ts';
 import { search, searchFailed } from './search.ts';
 
