@@ -31,7 +31,7 @@ import { boot } from './state/site/site.ts';
 const router = lazy(() => import('./routing/router.lazy.ts'));
 const source = lazy(() => import('./platform/traffic-source.lazy.ts'));
 const laterApp = lazy(() => import('./entry/after-first-screen.lazy.ts'));
-const polls = lazy(() => import('./state/live/polling.lazy.ts'));
+const memberState = lazy(() => import('./state/live/start-member.lazy.ts'));
 const liveEvents = lazy(() => import('./state/live/live-events.lazy.ts'));
 
 /** Starts the app: hydrates the first screen, reads the user, then loads everything that can wait. */
@@ -77,7 +77,7 @@ async function startApp(): Promise<void> {
   whenLoaded(laterApp, ({ afterFirstScreen }) => afterFirstScreen(i18n, shown));
   user.subscribe((member) => {
     if (!member) return;
-    whenLoaded(polls, ({ startPolling }) => startPolling());
+    whenLoaded(memberState, ({ startMember }) => startMember());
     whenLoaded(liveEvents, ({ startLiveEvents }) => startLiveEvents());
   });
 }

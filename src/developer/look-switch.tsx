@@ -10,9 +10,7 @@ import { showColors, showTemplate } from './look.ts';
 
 const TEMPLATES = [social, classic];
 /** All niches, so that a new one needs no line here. */
-const NICHES = Object.values(
-  import.meta.glob<{ niche: Niche }>('../niches/*.ts', { eager: true }),
-)
+const NICHES = Object.values(import.meta.glob<{ niche: Niche }>(['../niches/*.ts'], { eager: true }))
   .map(({ niche }) => niche)
   .sort((a, b) => a.number - b.number);
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];

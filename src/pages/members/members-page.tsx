@@ -23,7 +23,11 @@ const renderSkeleton = (key: string | number) => (
   </li>
 );
 
-const membersResults = lazy(() => import('./members-results.lazy.tsx'));
+const membersResults = lazy(async () => {
+  const part = await import('./members-results.lazy.tsx');
+  part.startSearch();
+  return part;
+});
 
 function MembersPage() {
   const { t } = useLingui();
