@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Niche } from '../src/niches/niche.ts';
+import type { Niche } from '../src/shared/contracts/niche.ts';
 import { type ArtJob, type ArtResult, PORTRAITS } from './art/jobs.ts';
 import type { ArtManifest } from './art/manifest.ts';
 import { runOnAllCores } from './art/pool.ts';
@@ -30,7 +30,7 @@ export async function readArt(slug: string): Promise<ArtManifest> {
 
 async function readNiches(): Promise<Niche[]> {
   const folder = join(ROOT, 'src/niches');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && file !== 'niche.ts');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const modules = await Promise.all(files.map((file): Promise<{ niche: Niche }> => import(join(folder, file))));
   return modules.map((module) => module.niche).sort((a, b) => a.number - b.number);
 }

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { Match } from '#shared/routes/routes.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import type { ReadonlySignal } from '#src/platform/signals.ts';
 import { COMPOSER_ID } from './features/conversation/composer-id.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { emptyLayout } from './layouts/empty/empty-layout.tsx';
 import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';
 import { PageFailureNotice } from './layouts/page-failure/page-failure-notice.tsx';
-import type { Match } from './routes.ts';
-import type { Screen } from './routing/screen.ts';
 import { cameBack } from './state/navigation/location.ts';
 import { progress, screenOwner } from './state/navigation/view.ts';
 import { isLoggedIn, isLoggingOut } from './state/session/session.ts';

@@ -2,13 +2,15 @@ import './styles/base.scss';
 import './styles/controls.scss';
 import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Boot } from '#shared/contracts/boot.ts';
+import { paramsOf } from '#shared/routes/route-path.ts';
 import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { hasTrafficSource } from '#shared/rules/has-traffic-source.ts';
+import type { Screen } from '#src/layouts/screen.ts';
+import { nichePrefix } from '#src/platform/niche-prefix.ts';
 import { type Signal, signal } from '#src/platform/signals.ts';
 import { App, type Shown } from './app.tsx';
-import type { Boot } from './entry/boot.ts';
 import { handleStartFailure } from './entry/handle-start-failure.ts';
-import { nichePrefix } from './entry/niche-prefix.ts';
 import { i18nOf } from './i18n/catalogs.ts';
 import { LazyErrorSuggestions } from './layouts/error-screen/lazy-error-suggestions.tsx';
 import { rememberEarlyChoices } from './platform/early-choices.ts';
@@ -19,8 +21,6 @@ import { isLogoutPending } from './platform/is-logout-pending.ts';
 import { lazy, whenLoaded } from './platform/lazy.ts';
 import { watchTranslations } from './platform/page-translation.ts';
 import { moduleAt } from './platform/part-files.ts';
-import { paramsOf } from './routing/route-path.ts';
-import type { Screen } from './routing/screen.ts';
 import { watchFailures } from './state/failures/watch-failures.ts';
 import { startLocation } from './state/navigation/location.ts';
 import { shownQuery, shownRoute } from './state/navigation/view.ts';
@@ -31,7 +31,7 @@ import { boot } from './state/site/site.ts';
 const router = lazy(() => import('./routing/router.lazy.ts'));
 const source = lazy(() => import('./platform/traffic-source.lazy.ts'));
 const laterApp = lazy(() => import('./entry/after-first-screen.lazy.ts'));
-const polls = lazy(() => import('./state/live/polling.lazy.ts'));
+const memberState = lazy(() => import('./state/live/start-member.lazy.ts'));
 const liveEvents = lazy(() => import('./state/live/live-events.lazy.ts'));
 
 /** Starts the app: hydrates the first screen, reads the user, then loads everything that can wait. */
@@ -77,7 +77,7 @@ async function startApp(): Promise<void> {
   whenLoaded(laterApp, ({ afterFirstScreen }) => afterFirstScreen(i18n, shown));
   user.subscribe((member) => {
     if (!member) return;
-    whenLoaded(polls, ({ startPolling }) => startPolling());
+    whenLoaded(memberState, ({ startMember }) => startMember());
     whenLoaded(liveEvents, ({ startLiveEvents }) => startLiveEvents());
   });
 }

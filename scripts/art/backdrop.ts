@@ -1,4 +1,4 @@
-import type { Niche } from '../../src/niches/niche.ts';
+import type { Niche } from '../../src/shared/contracts/niche.ts';
 import { mix } from './color.ts';
 import type { Palette } from './palette.ts';
 

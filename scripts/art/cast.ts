@@ -1,4 +1,4 @@
-import type { Niche } from '../../src/niches/niche.ts';
+import type { Niche } from '../../src/shared/contracts/niche.ts';
 import type { Gender } from '../../src/shared/contracts/profile.ts';
 import type { Accessory, Bust, Face, FacialHair, Head } from './bust.ts';
 import type { Palette } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { Niche } from '../../src/niches/niche.ts';
+import type { Niche } from '../../src/shared/contracts/niche.ts';
 import { drawHeart, drawMesh, drawTexture } from './backdrop.ts';
 import type { Face } from './bust.ts';
 import { casting, type Person } from './cast.ts';

@@ -1,4 +1,4 @@
-import type { Niche } from '../../src/niches/niche.ts';
+import type { Niche } from '../../src/shared/contracts/niche.ts';
 import { casting, gendersOf } from './cast.ts';
 import { savePicture } from './encode.ts';
 import { drawHero, leadsOf, NARROW, stretchOf, WIDE } from './hero.ts';

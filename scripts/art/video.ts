@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Niche } from '../../src/niches/niche.ts';
+import type { Niche } from '../../src/shared/contracts/niche.ts';
 import { drawHeart, drawMesh, drawTexture } from './backdrop.ts';
 import type { Face } from './bust.ts';
 import { save, savePicture } from './encode.ts';

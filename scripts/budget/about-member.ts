@@ -1,7 +1,7 @@
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { RenderSite } from '#src/documents/render-site.ts';
-import { isAboutMember, ROUTES, type Route } from '#src/routes.ts';
+import { isAboutMember, ROUTES, type Route } from '#shared/routes/routes.ts';
 import { FULL_MEMBER } from './full-member.ts';
 
 interface AboutMember {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { PageAssets, RenderSite } from '#shared/contracts/render-site.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { PageAssets, RenderSite } from '#src/documents/render-site.ts';
-import { isAboutMember } from '#src/routes.ts';
+import { isAboutMember } from '#shared/routes/routes.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
 import { NICHES, RENDER_SITES, SITES } from '../build/paths.ts';
 import { qualityOf } from '../export/compress.ts';

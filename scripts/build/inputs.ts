@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadSitePacks } from '#server/sites/load-sites.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import type { Niche } from '#src/niches/niche.ts';
 import { CAMPAIGNS, LANDERS, PACKS, ROOT } from './paths.ts';
 
 const NICHE_SOURCES = join(ROOT, 'src/niches');
@@ -11,7 +11,7 @@ const NICHE_SOURCES = join(ROOT, 'src/niches');
 /** Every niche is one file in `src/niches`. There is no list of them. */
 export function nicheSlugs(folder = NICHE_SOURCES): string[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && file !== 'niche.ts')
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -3))
     .sort();
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Strings } from '#shared/contracts/boot.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '#src/entry/boot.ts';
-import type { Niche } from '#src/niches/niche.ts';
 import { appMessages, type Catalogs, packStrings, pickStrings } from '../i18n/catalogs.ts';
 import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';

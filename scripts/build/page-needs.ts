@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { LanderAssets, PageAssets, ScreenAssets } from '#src/documents/render-site.ts';
-import { ROUTES, type Route } from '#src/routes.ts';
+import type { LanderAssets, PageAssets, ScreenAssets } from '#shared/contracts/render-site.ts';
+import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { type Chunk, type ClientBuild, reachedFrom } from './client-output.ts';
 import { campaignScripts, type LanderSources, landerSources, readScreenTable } from './inputs.ts';
 import { ROOT, SCREENS } from './paths.ts';

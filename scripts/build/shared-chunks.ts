@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { ROUTES, type Route } from '#src/routes.ts';
+import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { reachedFrom } from './client-output.ts';
 import { ROOT } from './paths.ts';
 

@@ -69,8 +69,9 @@ function judge(file: string, [name, layer]: [string, Layer], specifier: string):
   if (specifier.startsWith('../') && home(file) !== home(target))
     return 'use relative paths only inside a folder, and #src/…, #shared/… or #server/… elsewhere';
   if (targetName !== name) return layer.sees.includes(targetName) ? undefined : `${name} may not import ${targetName}`;
-  const sameUnit = unitOf(file, targetLayer) === unitOf(target, targetLayer);
-  return layer.separate && !sameUnit ? `folders of ${name} may not import one another` : undefined;
+  const [ownFolder, targetFolder] = [folderIn(targetLayer, file), folderIn(targetLayer, target)];
+  const isSeparate = layer.separate && targetFolder !== undefined && targetFolder !== ownFolder;
+  return isSeparate ? `folders of ${name} may not import one another` : undefined;
 }
 
 function judgePackage(file: string, name: string, layer: Layer, specifier: string): string | undefined {
@@ -88,7 +89,8 @@ function home(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** The folder directly below the layer's folder, or the file if it is in the layer's folder. */
-function unitOf(file: string, layer: Layer): string | undefined {
-  return file.slice(layer.path.length + 1).split('/')[0];
+/** The folder directly below the layer's folder. Undefined for a file in the layer's folder itself. */
+function folderIn(layer: Layer, file: string): string | undefined {
+  const [folder, ...rest] = file.slice(layer.path.length + 1).split('/');
+  return rest.length ? folder : undefined;
 }

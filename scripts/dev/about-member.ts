@@ -2,8 +2,8 @@ import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Profile } from '#shared/contracts/profile.ts';
 import type { LanderMember } from '#shared/contracts/renderer.ts';
-import { isAboutMember } from '#src/routes.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import { isAboutMember } from '#shared/routes/routes.ts';
 
 /**
  * The member of the lander at this path, as visitors see it. Null if there is no such member, undefined if the page is

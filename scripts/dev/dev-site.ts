@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
-import type { RenderSite } from '#src/documents/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { campaignScripts, ISLAND, landerSources, readNiche } from '../build/inputs.ts';
 import type { ModuleMessages } from '../build/lingui-macros.ts';

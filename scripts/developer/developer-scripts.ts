@@ -6,7 +6,7 @@ const FOLDER = join(ROOT, 'src/entry/developer');
 
 /** The compiled files. Only a server in development reads them. */
 export const DEVELOPER = join(OUTPUT, 'dist/developer');
-export const PANEL = join(ROOT, 'src/entry/developer-panel.tsx');
+export const PANEL = join(ROOT, 'src/developer/panel-script.tsx');
 
 /** The scripts of the developer pages, by route name. */
 export const developerScripts = (): [route: string, script: string][] =>

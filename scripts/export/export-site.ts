@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import type { RenderSite } from '#src/documents/render-site.ts';
 import { readArt } from '../art.ts';
 import { linkFile, put } from '../build/files.ts';
 import { readNicheBundle } from '../build/niche-bundle.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { injectManifest } from 'workbox-build';
-import type { RenderSite } from '#src/documents/render-site.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import { hashOf, linkFile } from '../build/files.ts';
 import { WORKERS } from '../build/paths.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { InlineHashes, Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { RenderSite } from '#src/documents/render-site.ts';
 import { linkFile, put } from '../build/files.ts';
 import { RENDERER } from '../build/paths.ts';
 import { copyPaths, type PagePath, pageNames, pagePaths, SAMPLE_ID } from './page-paths.ts';

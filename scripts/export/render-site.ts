@@ -1,8 +1,8 @@
 import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
-import type { RenderSite } from '#src/documents/render-site.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { hashOf } from '../build/files.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import { isListedPage, robotsText, sitemapText } from '#shared/rules/listed-pages.ts';
-import type { RenderSite } from '#src/documents/render-site.ts';
 import { put } from '../build/files.ts';
 import { pageNames, pagePaths } from './page-paths.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pageHeaders } from '#server/http/security-headers.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from '#server/web/loader-headers.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { isAboutMember, pathOf, ROUTES, type Route } from '#shared/routes/routes.ts';
 import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
-import type { Niche } from '#src/niches/niche.ts';
-import { isAboutMember, pathOf, ROUTES, type Route } from '#src/routes.ts';
 import { ROOT } from '../build/paths.ts';
 import type { WrittenPage } from './pages.ts';
 

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import type { Strings } from '#shared/contracts/boot.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '#src/entry/boot.ts';
 import { BY_INDEX, keyAt, type PackedStrings } from '#src/i18n/packed-strings.ts';
 import type { MessageKeys, ModuleMessages, SourceMessage } from '../build/lingui-macros.ts';
 import { readCatalog } from './read-catalog.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { Niche } from '#shared/contracts/niche.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import type { Niche } from '#src/niches/niche.ts';
 import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
 import { PACKS } from '../build/paths.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Portrait, SiteIcon, SiteVideo } from '#src/documents/render-site.ts';
-import type { Picture, SiteArt } from '#src/entry/boot.ts';
+import type { Picture, SiteArt } from '#shared/contracts/boot.ts';
+import type { Portrait, SiteIcon, SiteVideo } from '#shared/contracts/render-site.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile } from '../build/files.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { SiteMap } from '#src/documents/render-site.ts';
+import type { SiteMap } from '#shared/contracts/render-site.ts';
 
 interface City {
   readonly country: string;

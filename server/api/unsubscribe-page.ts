@@ -5,7 +5,7 @@ import { MAIL_SHAPES } from '#server/notify/mail/mail-look.ts';
 import type { MailTexts } from '#server/notify/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 
 interface Page {
   readonly site: Site;

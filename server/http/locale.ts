@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { Site } from '#server/sites/site-directory.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import { isLander } from '#shared/routes/routes.ts';
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '#shared/rules/limits.ts';
 import { chooseLocale } from '#shared/rules/locale.ts';
-import { isLander } from '#src/routes.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
 import { cookie, cookieIn, cookieOf } from './cookies.ts';
 
 type Header = string | null | undefined;

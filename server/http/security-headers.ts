@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { InlineHashes } from '#shared/contracts/renderer.ts';
+import { isLander, type Route } from '#shared/routes/routes.ts';
 import { isRecorded } from '#shared/rules/recorded-screens.ts';
-import { isLander, type Route } from '#src/routes.ts';
 
 export type HeaderTable = Readonly<Record<string, string>>;
 

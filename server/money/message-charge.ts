@@ -2,6 +2,7 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { isPaid } from '#server/store/is-paid.ts';
+import { lockMembers } from '#server/store/lock-member.ts';
 import { memberAccount } from '#server/store/member-account.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { checkChargeback } from './holds/holds.ts';
@@ -67,9 +68,11 @@ export async function messageCharge(db: Db | Tx, sender: MemberRow, messageId: s
   return { cost: entry ? -entry.delta : 0, balance: entry?.balance ?? sender.balance };
 }
 
-/** Refunds the messages sent to a member since a time, each once. */
+/** Refunds the messages sent to a member since a time, each once. Locks the senders until the transaction ends. */
 export async function refundMessagesTo(tx: Tx, memberId: string, { since, now }: { since: number; now: number }) {
-  for (const { id, sender_id, pool, delta } of await refundableMessages(tx, memberId, since)) {
+  const messages = await refundableMessages(tx, memberId, since);
+  if (messages.length > 0) await lockMembers(tx, [...new Set(messages.map(({ sender_id }) => sender_id))]);
+  for (const { id, sender_id, pool, delta } of messages) {
     const refund = { id: `message_refund/${id}`, reason: 'message_refund', ref: id, ts: now } as const;
     await post(tx, { id: sender_id, pool }, -delta, refund);
   }

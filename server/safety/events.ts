@@ -15,7 +15,7 @@ export interface Measure {
   readonly operator: string;
 }
 
-export const reportDecided = eventKind<{
+export interface DecidedReport {
   readonly report: Pick<ReportRow, 'id' | 'reporter_id' | 'site_host' | 'profile_id' | 'reason'>;
   readonly decision: ReportDecision;
   readonly reasons: string;
@@ -25,7 +25,8 @@ export const reportDecided = eventKind<{
   /** Null if the reporter has already appealed. */
   readonly appealUntil: number | null;
   readonly measure: Measure | null;
-}>('report decided');
+}
+export const reportDecided = eventKind<DecidedReport>('report decided');
 
 /** Only if the address may get a receipt. */
 export const complaintReceived = eventKind<{

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { readTextFile } from '#server/base/read-text-file.ts';
 import { StartError } from '#server/base/start-error.ts';
 import { ALL_COUNTRIES } from '#server/geo/region-ids.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { list } from '#shared/rules/pack-setting.ts';
 import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
-import type { Niche } from '#src/niches/niche.ts';
 import { findSyntaxError, lineOf, linesOfJson } from './json-lines.ts';
 import { checkSitePages, findStrayPages } from './site-pages.ts';
 

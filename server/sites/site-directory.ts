@@ -1,8 +1,8 @@
+import type { Niche } from '#shared/contracts/niche.ts';
 import type { FeatureName, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf } from '#shared/rules/offers.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
-import type { Niche } from '#src/niches/niche.ts';
 import { template as classic } from '#src/templates/classic.ts';
 import { template as social } from '#src/templates/social.ts';
 import type { Template } from '#src/templates/template.ts';

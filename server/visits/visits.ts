@@ -1,8 +1,8 @@
 import { DailyCounter, dayOf } from '#server/store/daily-counter.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { VisitsTable } from '#server/store/visits-table.ts';
+import type { RouteName } from '#shared/routes/routes.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import type { RouteName } from '#src/routes.ts';
 import { addVisits, visitsSince } from './queries.ts';
 
 interface VisitKey {

@@ -1,8 +1,8 @@
 import { countVisit } from '#server/partners/count-visit.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import { isForDevelopers, isLander } from '#shared/routes/routes.ts';
 import { isBot } from '#shared/rules/is-bot.ts';
-import { isForDevelopers, isLander } from '#src/routes.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
 import type { WebNeeds } from './needs.ts';
 
 /** Counts a page that a person opened, also from the browser's cache. Prefetches don't count. */

@@ -6,11 +6,11 @@ import { logIn } from '#server/members/sessions/log-in.ts';
 import type { SessionOrigin } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
+import { returnUrlOf } from '#shared/routes/return-url.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { EMAIL_MAX_CHARS, PASSWORD_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
-import { returnUrlOf } from '#src/routing/return-url.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import type { WebNeeds } from './needs.ts';
 import { formAgain, readForm } from './read-form.ts';
 

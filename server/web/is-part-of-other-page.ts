@@ -1,4 +1,4 @@
-import { isLander, type Route } from '#src/routes.ts';
+import { isLander, type Route } from '#shared/routes/routes.ts';
 
 const OTHERS = ['cross-site', 'same-site'];
 const FRAMES = ['iframe', 'frame', 'embed', 'object'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#shared/contracts/settings.ts';
+import type { Match } from '#shared/routes/routes.ts';
 import { slugText } from '#shared/rules/slug.ts';
-import type { Match } from '#src/routes.ts';
 
 const NAME = /^:(\w+)([*?]?)$/;
 

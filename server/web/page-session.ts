@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { expireSessionHint, sessionHintOf, sessionTokenOf, setSessionHint } from '#server/http/session-cookie.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { startPathOf } from '#shared/rules/start-path.ts';
 import { TRAFFIC_SOURCE_KEYS } from '#shared/rules/traffic-source.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 
 /** False also if the database doesn't answer: the page then shows members the error and a Retry button. */
 export const isVisitor = (c: Context<RequestEnv>): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { CALLS } from '#shared/contracts/calls.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX } from '#shared/rules/limits.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
 
 const CALL_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(CALLS).map(({ path }) => path),

@@ -6,9 +6,9 @@ import { type HeaderTable, inlineHashesOf, pageHeaders } from '#server/http/secu
 import type { Site } from '#server/sites/site-directory.ts';
 import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import { isLander, type Route } from '#shared/routes/routes.ts';
 import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
-import { isLander, type Route } from '#src/routes.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
 import { chooseEncoding } from './accept.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
 import { pageCandidates } from './page-files.ts';

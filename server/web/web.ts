@@ -6,7 +6,7 @@ import { errors } from '#server/http/errors.ts';
 import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/request-id.ts';
 import { withBaseHeaders } from '#server/http/security-headers.ts';
 import { visit } from '#server/http/visit.ts';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { photos } from './answer-photo.ts';
 import { countShownPage } from './count-shown-page.ts';
 import { dev } from './dev/dev.ts';

@@ -1,5 +1,5 @@
+import { pathTo } from '#shared/routes/route-path.ts';
 import { EmailSection } from '#src/pages/notifications/email-section.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
 import { developerScreen, Part } from './developer-screen.tsx';
 import { useSampleMember } from './sample-member.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import styles from './developer-screen.module.scss';
 
 /** Texts of developer pages are in English only: no catalog of members contains them. */

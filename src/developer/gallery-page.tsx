@@ -1,4 +1,4 @@
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ActionSamples } from './action-samples.tsx';
 import { CodeOf, developerScreen, Part } from './developer-screen.tsx';
 import { FieldSamples } from './field-samples.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Niche } from '#src/niches/niche.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
 import { boot } from '#src/state/site/site.ts';
 import type { Scheme } from '#src/styles/palette.ts';
 import { template as classic } from '#src/templates/classic.ts';
@@ -10,9 +10,7 @@ import { showColors, showTemplate } from './look.ts';
 
 const TEMPLATES = [social, classic];
 /** All niches, so that a new one needs no line here. */
-const NICHES = Object.values(
-  import.meta.glob<{ niche: Niche }>(['../niches/*.ts', '!../niches/niche.ts'], { eager: true }),
-)
+const NICHES = Object.values(import.meta.glob<{ niche: Niche }>(['../niches/*.ts'], { eager: true }))
   .map(({ niche }) => niche)
   .sort((a, b) => a.number - b.number);
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];

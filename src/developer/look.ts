@@ -1,4 +1,4 @@
-import type { Niche } from '#src/niches/niche.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
 import { boot } from '#src/state/site/site.ts';
 import type { Scheme } from '#src/styles/palette.ts';
 import { colorTokens } from '#src/styles/theme.ts';

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { hasPromised, type Promised } from '#shared/rules/promised-texts.ts';
 import { i18nFor, textOf } from './page-texts.ts';
-import type { RenderSite } from './render-site.ts';
 
 /** Not in the screens, because browsers don't need them. */
 const DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {

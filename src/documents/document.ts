@@ -1,7 +1,7 @@
+import type { PageAssets, RenderSite } from '#shared/contracts/render-site.ts';
 import type { Rendered } from '#shared/contracts/renderer.ts';
 import indexHtml from '/index.html?raw';
 import type { Listing } from './listing.ts';
-import type { PageAssets, RenderSite } from './render-site.ts';
 
 /** `index.html` without the white space between its tags. */
 const SKELETON = indexHtml.replace(/\n\s*/g, '');

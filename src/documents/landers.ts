@@ -1,5 +1,5 @@
+import type { Lander } from '#src/landers/lander.ts';
 import type { DocumentRoute } from '#src/routing/screens.ts';
-import type { Lander } from './lander.ts';
 
 export type LanderRoute = DocumentRoute;
 type LanderLoader = () => Promise<{ lander: Lander }>;

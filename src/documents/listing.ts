@@ -1,7 +1,7 @@
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { addressIn, alternatesOf, publicAddress } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
-import type { RenderSite } from './render-site.ts';
 
 /** The metadata that search engines and link previews read from a page that they may list. */
 export interface Listing {

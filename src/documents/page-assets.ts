@@ -1,5 +1,5 @@
-import type { Strings } from '#src/entry/boot.ts';
-import type { PageAssets } from './render-site.ts';
+import type { Strings } from '#shared/contracts/boot.ts';
+import type { PageAssets } from '#shared/contracts/render-site.ts';
 
 export function pickStrings(strings: Strings = {}, ids: readonly string[]): Strings {
   return Object.fromEntries(ids.flatMap((id) => (strings[id] ? [[id, strings[id]]] : [])));

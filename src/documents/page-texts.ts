@@ -1,8 +1,8 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { Strings } from '#shared/contracts/boot.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '#src/entry/boot.ts';
 import { isolateValues } from '#src/i18n/isolate-values.ts';
-import type { RenderSite } from './render-site.ts';
 
 /** A new instance per page. @throws if a text is missing from the page's strings, which is an error of the build */
 export function i18nFor(site: RenderSite, locale: Locale, strings: Strings): I18n {

@@ -1,7 +1,9 @@
 import earlyScript from 'virtual:early-script';
 import { renderToString } from 'react-dom/server';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Rendered, RenderedVisit } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import type { Match } from '#shared/routes/routes.ts';
 import { legalLinks } from '#shared/rules/footer-links.ts';
 import { addressIn } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
@@ -11,17 +13,15 @@ import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { ClosedForm } from '#src/landers/form/closed-form.tsx';
 import { formProps } from '#src/landers/form/form-props.ts';
 import { LanderForm } from '#src/landers/form/lander-form.tsx';
+import { ISLAND_ID, type Lander } from '#src/landers/lander.ts';
 import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
 import { LanderLayout } from '#src/layouts/lander/lander-layout.tsx';
 import { LinksFooter, LinksNav } from '#src/layouts/links-footer/links-footer.tsx';
-import type { Match } from '#src/routes.ts';
 import { LANDER_FONTS, landerThemeCss } from '#src/styles/theme.ts';
 import { descriptionOf } from './descriptions.ts';
 import { renderDocument } from './document.ts';
-import { ISLAND_ID, type Lander } from './lander.ts';
 import { LANDERS } from './landers.ts';
 import { i18nFor, textOf } from './page-texts.ts';
-import type { RenderSite } from './render-site.ts';
 
 const LANDER_NAMES = Object.keys(LANDERS).flatMap((name) => /^landers-(.+)/.exec(name)?.[1] ?? []);
 

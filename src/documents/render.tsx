@@ -1,20 +1,22 @@
 import earlyFailureScript from 'virtual:early-failure';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { Boot } from '#shared/contracts/boot.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Rendered, RenderedVisit, ShownForm, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { isListedPage } from '#shared/rules/listed-pages.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import { routeOfText, TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { App } from '#src/app.tsx';
-import type { Boot } from '#src/entry/boot.ts';
 import { textOfError } from '#src/i18n/error-text.lazy.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
 import { OfflinePage } from '#src/layouts/offline-page/offline-page.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { signal } from '#src/platform/signals.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { titleOf } from '#src/routing/screen-title.ts';
 import {
   type CampaignRoute,
@@ -24,10 +26,7 @@ import {
   screenLoaderOf,
   screenNameOf,
 } from '#src/routing/screens.ts';
-import { shownQuery, shownRoute } from '#src/state/navigation/view.ts';
-import { user } from '#src/state/session/session.ts';
-import { locale as localeSignal } from '#src/state/site/language.ts';
-import { boot } from '#src/state/site/site.ts';
+import { startVisit, type Visit } from '#src/state/navigation/visit.ts';
 import { StartFailure } from '#src/ui/start-failure/start-failure.tsx';
 import { CAMPAIGNS } from './campaigns.ts';
 import { descriptionOf } from './descriptions.ts';
@@ -38,7 +37,6 @@ import { listingOf } from './listing.ts';
 import { mergeAssets, pickStrings } from './page-assets.ts';
 import { i18nFor } from './page-texts.ts';
 import { type LanderPage, renderLander } from './render-lander.tsx';
-import type { RenderSite } from './render-site.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the entry of the renderer
 export { renderManifest } from './web-manifest.ts';
@@ -99,9 +97,8 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
     whole: true,
     art,
   };
-  boot.value = page;
-  localeSignal.value = locale;
-  const app = renderToString(
+  const app = renderVisit(
+    { page, match: null, query: '' },
     <TranslationProvider i18n={i18nFor(site, locale, strings)}>
       <div className={`template-${settings.template} route-404`}>
         <OfflinePage />
@@ -124,8 +121,11 @@ export async function renderOffline(site: RenderSite, locale: Locale): Promise<R
   });
 }
 
-// No `await` from here to `renderToString`: the state is in module variables, and another page could change it in the
-// meantime.
+/** The app's state is in modules, and belongs to one visit until the HTML is there: nothing in between can wait. */
+function renderVisit(visit: Visit, element: ReactNode): string {
+  startVisit(visit);
+  return renderToString(element);
+}
 
 async function renderScreen(
   { site, locale, path, match, visit: { form, finder, loggedIn, complaint, receipt, developer }, failure }: Page,
@@ -164,14 +164,11 @@ async function renderScreen(
     ...(textPage && blocks && { text: { page: textPage, blocks } }),
     ...(name === 'pricing' && { pricing: site.pricing }),
   };
-  boot.value = page;
-  localeSignal.value = locale;
-  shownQuery.value = '';
-  user.value = undefined;
-  shownRoute.value = name === '404' ? null : match;
-  const app = renderToString(
+  const shownMatch = name === '404' ? null : match;
+  const app = renderVisit(
+    { page, match: shownMatch, query: '' },
     <Router ssrPath={path} ssrSearch={complaint ? `case=${complaint.id}` : ''}>
-      <App i18n={i18n} shown={signal({ path, screen, match: shownRoute.value })} isForMember={!!loggedIn} />
+      <App i18n={i18n} shown={signal({ path, screen, match: shownMatch })} isForMember={!!loggedIn} />
     </Router>,
   );
   return renderDocument({

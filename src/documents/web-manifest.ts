@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import type { Picture } from '#shared/contracts/boot.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { ManifestIcon } from '#shared/contracts/renderer.ts';
-import type { Picture } from '#src/entry/boot.ts';
-import { isRouteOff, pathOf, type RouteName } from '#src/routes.ts';
+import { isRouteOff, pathOf, type RouteName } from '#shared/routes/routes.ts';
 import { i18nFor } from './page-texts.ts';
-import type { RenderSite } from './render-site.ts';
 
 const SHORTCUTS = [
   ['chats', msg`Chats`],

@@ -18,7 +18,11 @@ import { boot } from '#src/state/site/site.ts';
 
 const overlays = lazy(() => import('#src/features/overlays/overlays.lazy.tsx'));
 const appNotices = lazy(() => import('#src/features/app-notices/follow-app.lazy.ts'));
-const offlineSession = lazy(() => import('#src/state/session/offline-session.lazy.ts'));
+const offlineSession = lazy(async () => {
+  const part = await import('#src/state/session/offline-session.lazy.ts');
+  part.startStoringMember();
+  return part;
+});
 const replay = lazy(() => import('#src/features/replay/replay.lazy.tsx'));
 const pushAccount = lazy(() => import('#src/state/push/push-sync.lazy.ts'));
 

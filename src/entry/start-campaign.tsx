@@ -1,18 +1,16 @@
 import '#src/styles/base.scss';
 import { hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
+import type { Boot } from '#shared/contracts/boot.ts';
 import { App } from '#src/app.tsx';
 import { i18nOf } from '#src/i18n/catalogs.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { sendBeacons } from '#src/platform/beacon.ts';
 import { watchTranslations } from '#src/platform/page-translation.ts';
 import { pressedLink } from '#src/platform/pressed-link.ts';
 import { signal } from '#src/platform/signals.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { goTo, takeOverNavigation } from '#src/state/navigation/location.ts';
-import { shownRoute } from '#src/state/navigation/view.ts';
-import { locale } from '#src/state/site/language.ts';
-import { boot } from '#src/state/site/site.ts';
-import type { Boot } from './boot.ts';
+import { startVisit } from '#src/state/navigation/visit.ts';
 
 /** Hydrates a campaign's screen. Links to its own path change the URL in place; all others load a document. */
 export function startCampaign(screen: Screen): void {
@@ -20,10 +18,8 @@ export function startCampaign(screen: Screen): void {
   const data = document.getElementById('boot')?.textContent;
   if (!root || !data) return;
   const page: Boot = JSON.parse(data);
-  boot.value = page;
-  locale.value = page.locale;
   const match = page.matched ? { route: page.matched, params: {} } : null;
-  shownRoute.value = match;
+  startVisit({ page, match, query: location.search });
   watchTranslations(document.body);
   hydrateRoot(
     root,

@@ -1,7 +1,7 @@
 import { keepInstallOffer } from '#src/platform/install-offer.ts';
 import { lazy } from '#src/platform/lazy.ts';
+import { setNichePrefix } from '#src/platform/niche-prefix.ts';
 import { handleStartFailure } from './handle-start-failure.ts';
-import { setNichePrefix } from './niche-prefix.ts';
 
 const FIRST_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 

@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Settings } from '#shared/contracts/settings.ts';
 import type { EmailStatus } from '#shared/contracts/user.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 
 /** A sentence with one link in it. */

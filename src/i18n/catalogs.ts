@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { Strings } from '#shared/contracts/boot.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import type { Strings } from '#src/entry/boot.ts';
 import { isolateValues } from './isolate-values.ts';
 import { unpackStrings } from './packed-strings.ts';
 

@@ -1,4 +1,4 @@
-import type { Strings } from '#src/entry/boot.ts';
+import type { Strings } from '#shared/contracts/boot.ts';
 
 /** The key of a packed catalog's list of strings. Their ids follow from their index (`keyAt`). */
 export const BY_INDEX = '*';

@@ -1,4 +1,4 @@
-import type { Niche } from './niche.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
 
 export const niche: Niche = {
   number: 6,

@@ -1,4 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import type { Shown } from '#src/app.tsx';
 import { loadStrings } from '#src/i18n/catalogs.ts';
 import { reloadForNewBuild } from '#src/platform/chunk-reload.ts';
@@ -13,8 +15,6 @@ import { pageFailure, progress, shownQuery, shownRoute } from '#src/state/naviga
 import { endedSession, isLoggingOut, user } from '#src/state/session/session.ts';
 import { loadPart, locale } from '#src/state/site/language.ts';
 import { boot, settings, switches } from '#src/state/site/site.ts';
-import { matchRoute } from './match-route.ts';
-import { pathTo } from './route-path.ts';
 import { titleOf } from './screen-title.ts';
 import { SCREENS, screenLoaderOf, screenNameOf } from './screens.ts';
 

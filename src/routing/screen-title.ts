@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { Screen } from './screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 
 /** The document's title: the screen's own, then the site's name. */
 export function titleOf(i18n: I18n, { title, fullTitle }: Screen, brand: string): string {

@@ -1,6 +1,6 @@
+import type { RouteName } from '#shared/routes/routes.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import type { RouteName } from '#src/routes.ts';
-import type { Screen } from './screen.ts';
 
 export type ScreenLoader = () => Promise<{ screen: Screen }>;
 /** Separate documents outside the app: landers, and campaign screens with their own script. */
@@ -77,7 +77,7 @@ export type DeveloperRoute = Extract<RouteName, `_dev${string}`>;
 
 export const SCREENS: Readonly<Partial<Record<RouteName, ScreenLoader | SeparateDocument>>> = TABLE;
 
-const loadNotFound: ScreenLoader = lazy(() => import('#src/pages/not-found/not-found-page.tsx'));
+const loadNotFound: ScreenLoader = lazy(() => import('#src/pages/not-found-page.tsx'));
 /** The server answers with this page when it fails. */
 export const loadErrorPage: ScreenLoader = lazy(() => import('#src/pages/error/error-page.tsx'));
 

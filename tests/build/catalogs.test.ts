@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Strings } from '#src/entry/boot.ts';
+import type { Strings } from '#shared/contracts/boot.ts';
 import { unpackStrings } from '#src/i18n/packed-strings.ts';
 import { compileCatalogs, packStrings } from '../../scripts/i18n/catalogs.ts';
 import { readCatalog } from '../../scripts/i18n/read-catalog.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEGAL_LINKS, type Locale } from '#shared/contracts/settings.ts';
-import { isAboutMember, isForDevelopers, isOutsideApp, ROUTES, type Route } from '#src/routes.ts';
+import { isAboutMember, isForDevelopers, isOutsideApp, ROUTES, type Route } from '#shared/routes/routes.ts';
 import { FULL_MEMBER } from '../../scripts/budget/full-member.ts';
 import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { loadRenderer } from '../../scripts/export/pages.ts';

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refreshChats } from '#src/state/chats/chats.ts';
 import { refreshLikes } from '#src/state/likes/likes.ts';
+import { startUnreadCounts } from '#src/state/notifications/count-unread.ts';
 import { followBadge } from '#src/state/notifications/follow-badge.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeChat, makeReceivedLike } from '../fixtures/cards.ts';
 import { logIn, makeBoot, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
+
+startUnreadCounts();
 
 startFresh();
 const wire = installWire();

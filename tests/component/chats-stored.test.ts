@@ -22,7 +22,8 @@ test('chats that were read before the member was stored are stored with the memb
   logIn();
   await refreshChats();
   expect(loadForMember(ME, stored.chats)).toBeUndefined();
-  await import('#src/state/session/offline-session.lazy.ts');
+  const { startStoringMember } = await import('#src/state/session/offline-session.lazy.ts');
+  startStoringMember();
   expect(loadForMember(ME, stored.chats)).toHaveLength(1);
 });
 

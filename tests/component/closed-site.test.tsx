@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { pricingOf } from '#shared/rules/offers.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { screen as indexScreen } from '#src/pages/index/index-page.tsx';
 import { screen as loginScreen } from '#src/pages/login/login-page.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { screen as pricingScreen } from '#src/pages/pricing/pricing-page.tsx';
-import { matchRoute } from '#src/routing/match-route.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { idOf, makeProfileAnswer } from '../fixtures/cards.ts';

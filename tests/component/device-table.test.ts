@@ -14,10 +14,12 @@ import * as ofVisitorLater from '#src/platform/device-table/visitor-later-rows.t
 import * as ofVisitor from '#src/platform/device-table/visitor-rows.ts';
 import { readHistory, writeHistory } from '#src/platform/history-state.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
-import '#src/state/session/offline-session.lazy.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
 import { idOf, ME, makeUser } from '../fixtures/cards.ts';
 import { startFresh } from '../fixtures/render-app.tsx';
+
+startStoringMember();
 
 startFresh();
 

@@ -79,7 +79,8 @@ test('stores text typed before the member was stored, as soon as they are', asyn
   const { press } = await showScreen(chatScreen, `/chats/${A}`);
   await press.type(box(), 'Typed at once');
   expect(loadForMember(ME, stored.messageDraft, A)).toBeUndefined();
-  await import('#src/state/session/offline-session.lazy.ts');
+  const { startStoringMember } = await import('#src/state/session/offline-session.lazy.ts');
+  startStoringMember();
   expect(loadForMember(ME, stored.messageDraft, A)).toBe('Typed at once');
 });
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { CLIENT_ERROR_SAMPLE_SHARE, CLIENT_ERRORS_PER_BROWSER_PER_HOUR } from '#shared/rules/limits.ts';
 import { createReporter } from '#src/api/error-reporter.ts';
 import { failures, reportFailure } from '#src/platform/failures.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
 import { reportedPage } from '#src/state/failures/failure-report.lazy.ts';
 import { watchFailures } from '#src/state/failures/watch-failures.ts';
 import { pageFailure, shownRoute } from '#src/state/navigation/view.ts';

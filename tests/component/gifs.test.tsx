@@ -4,13 +4,15 @@ import type { Gif } from '#shared/contracts/gifs.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import { unsentMessage } from '#src/platform/device-table/member-rows.ts';
-import '#src/state/session/offline-session.lazy.ts';
 import { pendingIn } from '#src/state/outbox/entries.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { idOf, ME, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startStoringMember();
 
 startFresh();
 const wire = installWire();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Layout, ROUTES } from '#shared/routes/routes.ts';
 import { CAMPAIGNS } from '#src/documents/campaigns.ts';
 import { DEVELOPER_PAGES } from '#src/documents/developer-pages.ts';
 import { LANDERS } from '#src/documents/landers.ts';
@@ -7,7 +8,6 @@ import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
-import { type Layout, ROUTES } from '#src/routes.ts';
 import { SCREENS, type ScreenLoader } from '#src/routing/screens.ts';
 
 /** Members-only pages don't use the visitor's layout. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DOUBLE_TOUCH_MS } from '#shared/rules/limits.ts';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { isLiked } from '#src/state/likes/is-liked.ts';
+import { startOutbox } from '#src/state/outbox/outbox.ts';
 import { modal } from '#src/state/overlays/modal.ts';
 import { toasts } from '#src/state/overlays/toasts.ts';
 import { makeCard } from '../fixtures/cards.ts';
@@ -11,6 +12,7 @@ import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
+startOutbox();
 const wire = installWire();
 
 const card = makeCard(0);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/preact';
 import { describe, expect, test } from 'vitest';
 import { screen as likesScreen } from '#src/pages/likes/likes-page.tsx';
 import { markLikeSeen, receivedLikes } from '#src/state/likes/likes.ts';
+import { startUnreadCounts } from '#src/state/notifications/count-unread.ts';
 import { newLikesTotal } from '#src/state/notifications/unread-counts.ts';
 import { modal } from '#src/state/overlays/modal.ts';
 import { toasts } from '#src/state/overlays/toasts.ts';
@@ -9,6 +10,8 @@ import { boot } from '#src/state/site/site.ts';
 import { makeGivenLike, makeReceivedLike } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
+
+startUnreadCounts();
 
 startFresh();
 const wire = installWire();

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
+import { startUnreadCounts } from '#src/state/notifications/count-unread.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, show, startFresh } from '../fixtures/render-app.tsx';
+
+startUnreadCounts();
 
 startFresh();
 

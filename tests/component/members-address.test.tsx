@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/preact';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { FilterOptions } from '#shared/contracts/search.ts';
-import '#src/state/session/offline-session.lazy.ts';
 import { search } from '#src/state/search/search.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { FILTERS, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, intersect, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
+
+startStoringMember();
 
 startFresh();
 const wire = installWire();

@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/preact';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pathTo } from '#shared/routes/route-path.ts';
 import type { Shown } from '#src/app.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import '#src/state/session/offline-session.lazy.ts';
 import { search } from '#src/state/search/search.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { makeCard, makeProfileAnswer, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, intersect, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
+
+startStoringMember();
 
 startFresh();
 const wire = installWire();

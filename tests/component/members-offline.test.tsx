@@ -5,11 +5,13 @@ import { loadForMember } from '#src/platform/device-storage.ts';
 import { seenCards } from '#src/platform/device-table/member-rows.ts';
 import { block } from '#src/state/safety/blocks.ts';
 import { search } from '#src/state/search/search.ts';
-import '#src/state/session/offline-session.lazy.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
 import { FILTERS, idOf, ME, makeCard, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
 import { intersect, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startStoringMember();
 
 startFresh();
 const wire = installWire();

@@ -1,16 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import '#src/state/session/offline-session.lazy.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { openConversation } from '#src/state/chats/conversation.ts';
 import { isLiked } from '#src/state/likes/is-liked.ts';
 import { toggleLike } from '#src/state/likes/likes.ts';
-import { orLater } from '#src/state/outbox/outbox.ts';
+import { orLater, startOutbox } from '#src/state/outbox/outbox.ts';
 import { refusedChange } from '#src/state/outbox/refused-change.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedOut, user } from '#src/state/session/session.ts';
 import { idOf, ME, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startStoringMember();
+startOutbox();
 
 startFresh();
 const wire = installWire();

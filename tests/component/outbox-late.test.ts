@@ -24,14 +24,16 @@ test('sends messages of an earlier page if the member is known before the outbox
     cost: 0,
     balance: 0,
   });
-  await import('#src/state/outbox/outbox.ts');
+  const { startOutbox } = await import('#src/state/outbox/outbox.ts');
+  startOutbox();
   await settle();
   expect(wire.seen('POST messages').map(({ body }) => body?.body)).toEqual(['Kept']);
 });
 
 test('asks before it sends a message that has waited for more than a day, also in a tab that stayed open', async () => {
   logIn();
-  const { write, retry } = await import('#src/state/outbox/outbox.ts');
+  const { startOutbox, write, retry } = await import('#src/state/outbox/outbox.ts');
+  startOutbox();
   const { pendingIn } = await import('#src/state/outbox/entries.ts');
   wire.on('POST messages', OFFLINE);
   write(CHAT, 'Free tonight?', 0);

@@ -3,16 +3,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
-import '#src/state/session/offline-session.lazy.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { pendingIn } from '#src/state/outbox/entries.ts';
-import { write } from '#src/state/outbox/outbox.ts';
-import { startOfflineSession } from '#src/state/session/offline-session.lazy.ts';
+import { startOutbox, write } from '#src/state/outbox/outbox.ts';
+import { startOfflineSession, startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut, sessionFailed, user } from '#src/state/session/session.ts';
 import { idOf, ME, makeChat, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
 import { countReloads } from '../fixtures/page-reload.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { BLOCKED, Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startStoringMember();
+startOutbox();
 
 startFresh();
 const wire = installWire();

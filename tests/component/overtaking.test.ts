@@ -3,6 +3,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { openConversation } from '#src/state/chats/conversation.ts';
 import { givenLikes, receivedLikes, refreshLikes, toggleLike } from '#src/state/likes/likes.ts';
+import { startUnreadCounts } from '#src/state/notifications/count-unread.ts';
 import { notifications, readNotificationsUpTo, refreshNotifications } from '#src/state/notifications/notifications.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { openProfile } from '#src/state/profile/profile.ts';
@@ -21,6 +22,8 @@ import {
 } from '../fixtures/cards.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
+
+startUnreadCounts();
 
 startFresh();
 const wire = installWire();

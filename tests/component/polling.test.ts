@@ -27,7 +27,7 @@ afterEach(() => {
 async function startTab(change: Partial<User> = {}) {
   vi.resetModules();
   const session = await import('#src/state/session/session.ts');
-  const { startPolling } = await import('#src/state/live/polling.lazy.ts');
+  const { startMember } = await import('#src/state/live/start-member.lazy.ts');
   const { chats } = await import('#src/state/chats/chats.ts');
   const { receivedLikes } = await import('#src/state/likes/likes.ts');
   const { push } = await import('#src/state/push/push.ts');
@@ -36,7 +36,7 @@ async function startTab(change: Partial<User> = {}) {
   boot.value = makeBoot();
   leave = session.becomeLoggedOut;
   session.becomeLoggedIn(makeUser(change));
-  startPolling();
+  startMember();
   return { ...session, chats, receivedLikes, push, ...totals };
 }
 

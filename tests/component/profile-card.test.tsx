@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
 import { user } from '#src/state/session/session.ts';
 import { locale } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { renderOverlays } from '#src/features/overlays/overlays.lazy.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { screen as memberChatScreen } from '#src/pages/members-member-id-chat/member-chat-page.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
 import { receivedLikes } from '#src/state/likes/likes.ts';
 import { modal } from '#src/state/overlays/modal.ts';
 import { becomeLoggedOut, user } from '#src/state/session/session.ts';

@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contracts/user.ts';
 import { PushSettings } from '#src/pages/notifications/push-settings.tsx';
 import { syncSubscription } from '#src/state/push/push-sync.lazy.ts';
-import '#src/state/session/offline-session.lazy.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startStoringMember();
 
 interface FakeSubscription {
   endpoint: string;

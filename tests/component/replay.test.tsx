@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { ReplayChoice } from '#src/features/account/replay-choice.lazy.tsx';
 import { followReplay } from '#src/features/replay/replay.lazy.tsx';
 import { readStored } from '#src/platform/device-storage.ts';
 import { replayAnswer } from '#src/platform/device-table/visitor-later-rows.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
 import { loadScreen } from '#src/routing/router.lazy.ts';
 import { endsDocument } from '#src/state/navigation/ends-document.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';

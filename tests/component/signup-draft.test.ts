@@ -2,13 +2,15 @@ import { expect, test, vi } from 'vitest';
 import { SIGNUP_DRAFT_MS } from '#shared/rules/limits.ts';
 import { clearMembers } from '#src/platform/clear-device.ts';
 import { changeDraft, leaveAccountStep, readDraft, removeDraft, VISITOR } from '#src/platform/signup-draft.ts';
-import '#src/state/session/offline-session.lazy.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
 import { findSignupStep } from '#src/state/signup/find-signup-step.ts';
 import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
 import { logIn, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
+
+startStoringMember();
 
 startFresh();
 installWire();

@@ -8,13 +8,17 @@ import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { pendingIn } from '#src/state/outbox/entries.ts';
+import { startOutbox } from '#src/state/outbox/outbox.ts';
 import { logout } from '#src/state/session/log-in.ts';
-import '#src/state/session/offline-session.lazy.ts';
+import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, user } from '#src/state/session/session.ts';
 import { idOf, ME, makeUser, NOW } from '../fixtures/cards.ts';
 import { countReloads } from '../fixtures/page-reload.ts';
 import { logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
+
+startStoringMember();
+startOutbox();
 
 startFresh();
 const wire = installWire();

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { matchRoute } from '#src/routing/match-route.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { logIn } from '../fixtures/member-steps.ts';

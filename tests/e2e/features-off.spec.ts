@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FEATURES, type FeatureName } from '#shared/contracts/settings.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 import { featuresOff } from '#shared/rules/site-settings.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
 import { template as social } from '#src/templates/social.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { expect, test } from '../fixtures/browser-test.ts';

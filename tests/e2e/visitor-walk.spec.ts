@@ -1,5 +1,5 @@
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { isAboutMember, ROUTES } from '#src/routes.ts';
+import { isAboutMember, ROUTES } from '#shared/routes/routes.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { expect } from '../fixtures/browser-test.ts';
 import { callApi } from '../fixtures/member-steps.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookieName } from '#server/http/session-cookie.ts';
-import { ROUTES } from '#src/routes.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
+import { ROUTES } from '#shared/routes/routes.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
 import { storeSession } from '../fixtures/session-rows.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';

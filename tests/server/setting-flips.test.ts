@@ -12,7 +12,7 @@ import { accountsOf, openSitePayments } from '#server/start/open-site-payments.t
 import { Snapshots } from '#server/tiles/snapshots.ts';
 import type { Signature } from '#shared/contracts/registry.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { ROUTES, type Route } from '#src/routes.ts';
+import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { giphyAnswer } from '../fixtures/gif-bench.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { standIns } from '../fixtures/partners.ts';

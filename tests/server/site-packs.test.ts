@@ -6,9 +6,9 @@ import { COUNTRIES } from '#server/geo/region-ids.ts';
 import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { createSiteDirectory, TEMPLATES } from '#server/sites/site-directory.ts';
 import { LANDER_NAMES } from '#shared/contracts/landers.ts';
+import { ROUTES } from '#shared/routes/routes.ts';
 import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
 import { siteSettings } from '#shared/rules/site-settings.ts';
-import { ROUTES } from '#src/routes.ts';
 import { PACKAGE, PRICES } from '../fixtures/prices.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

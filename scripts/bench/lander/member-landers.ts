@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RenderSite } from '#src/documents/render-site.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
 import { renderAboutMember } from '../../budget/about-member.ts';
 import { RENDER_SITES, SITES } from '../../build/paths.ts';
 import { loadRenderer } from '../../export/pages.ts';

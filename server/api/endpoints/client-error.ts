@@ -1,5 +1,5 @@
+import { ROUTES } from '#shared/routes/routes.ts';
 import { scrubMessage, scrubStack } from '#shared/rules/scrub-error.ts';
-import { ROUTES } from '#src/routes.ts';
 import { endpoint } from '../endpoint.ts';
 
 const ROUTE_NAMES: ReadonlySet<string> = new Set(ROUTES.map(({ name }) => name));

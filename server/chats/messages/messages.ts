@@ -2,6 +2,7 @@ import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { Db, Tx } from '#server/store/db.ts';
+import { lockMembers } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import { refuseHidden, refuseHiddenMeanwhile } from '#server/store/visibility.ts';
@@ -89,8 +90,9 @@ export async function sendMessage(
     }
     await limitMessages(tx, deps, member.id);
     await setLastMessage(tx, row);
+    // Before anything that belongs to one of them, so that two members who write to each other can't deadlock.
+    await lockMembers(tx, [member.id, conversation.partner.id]);
     await record(tx, messageSent, { conversation: conversation.id, from: member.id, to: conversation.partner });
-    // The event has locked the rows of both members in the order of their ids, so charges can't deadlock.
     await refuseHiddenMeanwhile(tx, member.id);
     const charge = await deps.chargeMessage(
       tx,

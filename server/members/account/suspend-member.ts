@@ -13,7 +13,7 @@ import { changeAccountState } from './account-state.ts';
 import { deleteSubscriptions, standingOf } from './queries.ts';
 import { NOT_SUSPENDED } from './suspension.ts';
 
-type SuspendNeeds = Pick<MemberNeeds, 'clock' | 'newId'>;
+export type SuspendNeeds = Pick<MemberNeeds, 'clock' | 'newId'>;
 
 /** The fields of every operator action. */
 interface OperatorAction {

@@ -1,4 +1,4 @@
-import type { Niche, Tone } from '#src/niches/niche.ts';
+import type { Niche, Tone } from '#shared/contracts/niche.ts';
 
 /** Mail programs support neither OKLCH nor custom properties, so the niche's palette is computed as hex colors. */
 export interface MailColors {

@@ -1,8 +1,8 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
+import { isRouteOff, type Params, pathOf, type RouteName } from '#shared/routes/routes.ts';
 import { tagOf } from '#shared/rules/locale.ts';
-import { isRouteOff, type Params, pathOf, type RouteName } from '#src/routes.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import type { MailTexts } from './mail-texts.ts';
 

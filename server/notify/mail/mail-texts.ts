@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
+import type { Niche } from '#shared/contracts/niche.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import { isolate } from '#shared/rules/isolate.ts';
-import type { Niche } from '#src/niches/niche.ts';
 
 export type MailTexts = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 

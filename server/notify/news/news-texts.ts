@@ -5,7 +5,7 @@ import type { NewsRow } from '#server/store/notification-tables.ts';
 import type { News } from '#shared/contracts/notifications.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import { filledText } from '#shared/contracts/text.ts';
-import { matchRoute } from '#src/routing/match-route.ts';
+import { matchRoute } from '#shared/routes/match-route.ts';
 
 const TITLE_MAX_CHARS = 80;
 const TEXT_MAX_CHARS = 400;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { changePassword } from '#src/state/account/account.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { usePasswordHint } from '#src/state/forms/use-password-hint.ts';

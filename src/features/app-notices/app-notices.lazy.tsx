@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { writeStored } from '#src/platform/device-storage.ts';
 import { installSnoozedAt } from '#src/platform/device-table/visitor-later-rows.ts';
 import { installWay, promptInstall } from '#src/platform/install-prompt.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';

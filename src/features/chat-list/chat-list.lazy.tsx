@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { runPart } from '#src/state/loading/run-part.ts';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRoute } from 'wouter';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { removeChat } from '#src/state/chats/chats.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#shared/contracts/chats.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { linksIn } from '#shared/rules/message-links.ts';
 import { gifUrl } from '#src/api/chats.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { computed } from '#src/platform/signals.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { shownCost } from '#src/state/chats/conversation.ts';
 import { useKeyText } from '#src/state/failures/use-key-text.ts';
 import { runPart } from '#src/state/loading/run-part.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';

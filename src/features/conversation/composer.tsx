@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { GIF_WORD } from '#shared/rules/limits.ts';
 import { checkMessage } from '#shared/rules/message-text.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { conversation, lacksCredits, shownCost } from '#src/state/chats/conversation.ts';
 import { draftOf, followDraft, storeDraft } from '#src/state/chats/drafts.ts';
 import { reportTyping } from '#src/state/chats/report-typing.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { useFailureText } from '#src/state/failures/use-failure-text.ts';
 import { isOff, settings } from '#src/state/site/site.ts';

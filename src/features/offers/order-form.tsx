@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Money, PaymentMethod } from '#shared/contracts/money.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { WITHDRAWAL_DAYS } from '#shared/rules/limits.ts';
 import { needsStartConsent } from '#shared/rules/withdrawal.ts';
 import { useMethodNames } from '#src/i18n/method-names.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { type Order, useOrder } from '#src/state/money/use-order.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Money } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { SPENDING_DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import styles from './offers.module.scss';
 import { moneyText } from './price.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import type { LikedProfile } from '#src/state/likes/is-liked.ts';
 import { user } from '#src/state/session/session.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { amountText } from '#shared/rules/minor-units.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';

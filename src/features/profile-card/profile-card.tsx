@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { isLoggedIn } from '#src/state/session/session.ts';
 import { locale, localeTag } from '#src/state/site/language.ts';

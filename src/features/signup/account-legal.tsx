@@ -1,6 +1,6 @@
+import type { RoutePath } from '#shared/routes/routes.ts';
 import type { LegalPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
-import type { RoutePath } from '#src/routes.ts';
 import styles from './account-form.module.scss';
 
 interface Props {

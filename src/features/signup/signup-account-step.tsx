@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { validateEmail } from '#src/api/email.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
 import { blocksCookies } from '#src/platform/blocks-cookies.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { boot, settings } from '#src/state/site/site.ts';
 import { Notice } from '#src/ui/notice/notice.tsx';

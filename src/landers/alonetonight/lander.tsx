@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
+import type { Lander, LanderPageProps } from '../lander.ts';
 import styles from './lander.module.scss';
 
 /** The windows of the house from top to bottom: (d)ark, (l)it, or with a (p)erson. */

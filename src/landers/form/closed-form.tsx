@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { invitationTexts } from '#src/i18n/invitation-texts.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './lander-form.module.scss';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { LanderForm, LanderInput } from '#src/documents/lander.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { accountTexts } from '#src/i18n/account-texts.ts';
-import { pathTo } from '#src/routing/route-path.ts';
+import type { LanderForm, LanderInput } from '../lander.ts';
 import type { IslandProps, LanderFormProps } from './lander-form-props.ts';
 
 /** Creates the island's props as plain JSON, so that the browser loads no translator and no catalog. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ISLAND_ID } from '#src/documents/lander.ts';
 import { whenLoaded } from '#src/platform/lazy.ts';
+import { ISLAND_ID } from '../lander.ts';
 import type { EarlyForm } from './early-form.ts';
 import { formActions, LanderForm, visit } from './lander-form.tsx';
 import type { LanderFormProps } from './lander-form-props.ts';

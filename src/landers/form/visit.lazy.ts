@@ -3,6 +3,8 @@
  * state: the frame's port, and a campaign that storage refused. The build therefore gives it its own copies of its
  * imports (docs/decisions/0127), and the form calls it instead of importing the same modules.
  */
+
+import { pathTo } from '#shared/routes/route-path.ts';
 import { SIGNUP_PROGRESS_DENOMINATOR } from '#shared/rules/limits.ts';
 import type { FramedSignup } from '#src/features/signup/account-calls.ts';
 import type { AccountFailure } from '#src/features/signup/use-account-form.ts';
@@ -14,7 +16,6 @@ import { greetPage, sendEvent } from '#src/platform/frame-port.ts';
 import { whenLoaded } from '#src/platform/lazy.ts';
 import { moduleAt } from '#src/platform/single-file-parts.ts';
 import { takeTrafficSource } from '#src/platform/traffic-source.lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import type { IslandProps } from './lander-form-props.ts';
 
 const TOUCHES = ['pointerdown', 'focusin', 'input'] as const;

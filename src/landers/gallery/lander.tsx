@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
+import type { Lander, LanderPageProps } from '../lander.ts';
 import styles from './lander.module.scss';
 
 /** Narrow pages show only the first six. */

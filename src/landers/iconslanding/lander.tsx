@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isKept } from '#shared/rules/promised-texts.ts';
-import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
+import type { Lander, LanderPageProps } from '../lander.ts';
 import styles from './lander.module.scss';
 
 const HEART =

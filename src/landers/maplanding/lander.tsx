@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderInput, LanderPageProps } from '#src/documents/lander.ts';
+import type { Lander, LanderInput, LanderPageProps } from '../lander.ts';
 import styles from './lander.module.scss';
 
 /** Radius of a face, in dots of the map. */

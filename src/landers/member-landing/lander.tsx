@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { hasPromised } from '#shared/rules/promised-texts.ts';
-import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import { memberForm } from '../about/member-form.ts';
-import { MemberPhoto } from '../about/member-photo.tsx';
-import { nameAndAge, summarizeMember } from '../about/member-summary.ts';
+import { ISLAND_ID, type Lander, type LanderPageProps } from '../lander.ts';
+import { memberForm } from '../member-form.ts';
+import { MemberPhoto } from '../member-photo.tsx';
+import { nameAndAge, summarizeMember } from '../member-summary.ts';
 import styles from './lander.module.scss';
 
 /** A preview of the empty chat, with ideas for a first message and the form as its composer. */

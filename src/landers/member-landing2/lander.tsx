@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { hasPromised } from '#shared/rules/promised-texts.ts';
-import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import { accountFirst } from '../about/account-first.ts';
-import { memberForm } from '../about/member-form.ts';
-import { MemberPhoto } from '../about/member-photo.tsx';
-import { nameAndAge, summarizeMember } from '../about/member-summary.ts';
+import { accountFirst } from '../account-first.ts';
+import type { Lander, LanderPageProps } from '../lander.ts';
+import { memberForm } from '../member-form.ts';
+import { MemberPhoto } from '../member-photo.tsx';
+import { nameAndAge, summarizeMember } from '../member-summary.ts';
 import styles from './lander.module.scss';
 
 const INTERESTS = 4;

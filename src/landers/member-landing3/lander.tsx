@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
-import { accountFirst } from '../about/account-first.ts';
-import { memberForm } from '../about/member-form.ts';
-import { MemberPhoto } from '../about/member-photo.tsx';
-import { summarizeMember } from '../about/member-summary.ts';
+import { accountFirst } from '../account-first.ts';
+import type { Lander, LanderPageProps } from '../lander.ts';
+import { memberForm } from '../member-form.ts';
+import { MemberPhoto } from '../member-photo.tsx';
+import { summarizeMember } from '../member-summary.ts';
 import styles from './lander.module.scss';
 
 const INTERESTS = 5;

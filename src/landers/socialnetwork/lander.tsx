@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { hasPromised } from '#shared/rules/promised-texts.ts';
-import { ISLAND_ID, type Lander, type LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
+import { ISLAND_ID, type Lander, type LanderPageProps } from '../lander.ts';
 import styles from './lander.module.scss';
 
 const FACES = 5;

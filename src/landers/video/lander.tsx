@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isKept } from '#shared/rules/promised-texts.ts';
-import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
+import type { Lander, LanderPageProps } from '../lander.ts';
 import styles from './lander.module.scss';
 
 function VideoLander({ input: { settings, video, headline, lead }, island }: LanderPageProps) {

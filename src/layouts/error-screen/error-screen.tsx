@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { isLoggedIn } from '#src/state/session/session.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import styles from './error-screen.module.scss';

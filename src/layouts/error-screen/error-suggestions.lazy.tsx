@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { openLegalPage } from '#src/features/text-page/open-legal-page.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';

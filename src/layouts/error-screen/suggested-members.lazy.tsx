@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 
 const SHOWN_COUNT = 6;

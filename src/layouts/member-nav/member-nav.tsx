@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
+import type { RoutePath } from '#shared/routes/routes.ts';
 import { isolate } from '#shared/rules/isolate.ts';
-import type { RoutePath } from '#src/routes.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { user } from '#src/state/session/session.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FooterLink } from '#shared/contracts/settings.ts';
-import type { RoutePath } from '#src/routes.ts';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
+import type { RoutePath } from '#shared/routes/routes.ts';
 
 interface LinkProps {
   readonly links: readonly FooterLink[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RoutePath } from '#src/routes.ts';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
+import type { RoutePath } from '#shared/routes/routes.ts';
 import { settings } from '#src/state/site/site.ts';
 import styles from './site-header.module.scss';
 

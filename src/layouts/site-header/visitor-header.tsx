@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { isSignupClosed } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

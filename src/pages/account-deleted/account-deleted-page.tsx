@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { cancelDeletion, deletionDate } from '#src/state/account/account.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { takeToken } from '#src/platform/link-token.ts';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { activateBy, activation, retryActivation } from '#src/state/account/activation.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { useFailureText } from '#src/state/failures/use-failure-text.ts';

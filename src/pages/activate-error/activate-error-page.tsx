@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ResendActivation } from '#src/features/signup/resend-activation.lazy.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { user } from '#src/state/session/session.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

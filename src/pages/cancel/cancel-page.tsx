@@ -10,7 +10,7 @@ import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { cancelContract } from '#src/api/cancellation.ts';
 import { ContractReceipt } from '#src/features/contract-receipt/contract-receipt.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { sentReceipt, useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';

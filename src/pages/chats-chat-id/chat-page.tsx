@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { User } from '#shared/contracts/user.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { PendingBubble } from '#src/features/conversation/bubbles.tsx';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
@@ -12,10 +13,9 @@ import { MessageList } from '#src/features/conversation/message-list.tsx';
 import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
+import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { WIDE_SCREEN } from '#src/platform/screen-width.ts';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen, ScreenProps } from '#src/routing/screen.ts';
 import {
   absentConversation,
   closeConversation,

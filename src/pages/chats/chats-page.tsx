@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ChatList } from '#src/features/chat-list/chat-list.lazy.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { WIDE_SCREEN } from '#src/platform/screen-width.ts';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { chats, lastOpened } from '#src/state/chats/chats.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import styles from './chats-page.module.scss';

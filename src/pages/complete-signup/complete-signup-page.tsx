@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { openLegalPage } from '#src/features/text-page/open-legal-page.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { blocksCookies } from '#src/platform/blocks-cookies.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { user } from '#src/state/session/session.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CreditsOrder } from '#src/features/offers/credits-order.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
-import type { Screen, ScreenProps } from '#src/routing/screen.ts';
+import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 
 function OrderPage({ params: { creditId = '', paymentMethod } }: ScreenProps) {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from 'wouter';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { fetchCredits } from '#src/api/money.ts';
 import { CountrySelect } from '#src/features/offers/country-select.tsx';
 import { DiscountField } from '#src/features/offers/discount-field.tsx';
@@ -10,9 +11,8 @@ import { PackageList } from '#src/features/offers/package-list.tsx';
 import { moneyText, PricesTax } from '#src/features/offers/price.tsx';
 import { SpendingNote } from '#src/features/offers/spending-note.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { withOrderQuery } from '#src/state/money/order-address.ts';
 import { useDiscount } from '#src/state/money/use-discount.ts';

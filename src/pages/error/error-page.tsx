@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { ErrorScreen } from '#src/layouts/error-screen/error-screen.tsx';
 import { ErrorSuggestions } from '#src/layouts/error-screen/error-suggestions.lazy.tsx';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { boot } from '#src/state/site/site.ts';
 
 /** The server sends this page when it fails to answer a page request. */

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { user } from '#src/state/session/session.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

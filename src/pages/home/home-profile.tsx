@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { user } from '#src/state/session/session.ts';
 import { settings, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { isSignupClosed } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './index-page.module.scss';

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { isSearchOpen } from '#shared/rules/visitor-search.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { cardGridClass, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { ScreenProps } from '#src/routing/screen.ts';
+import type { ScreenProps } from '#src/layouts/screen.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { givenLikes, likesLoaded, receivedLikes, refreshLikes } from '#src/state/likes/likes.ts';
 import { user } from '#src/state/session/session.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { changeMailByLink, mailChange, openMailChange } from '#src/state/account/mail-change.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { isLoggedIn } from '#src/state/session/session.ts';

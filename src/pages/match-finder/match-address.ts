@@ -1,5 +1,5 @@
+import { pathTo } from '#shared/routes/route-path.ts';
 import { MATCH_STEPS, type MatchStep } from '#shared/rules/match-finder.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 
 /**
  * The URL of a step, or of the step after it if `answer` is given. It omits later answers and keeps campaign

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { startChat } from '#src/api/chats.ts';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen, ScreenProps } from '#src/routing/screen.ts';
+import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { user } from '#src/state/session/session.ts';
 import styles from './member-chat-page.module.scss';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ProfileView, ProfileViewSkeleton } from '#src/features/profile-view/profile-view.tsx';
 import { pressedLink } from '#src/platform/pressed-link.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { openProfile, shownProfile } from '#src/state/profile/profile.ts';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { startChat } from '#src/api/chats.ts';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { useKeyText } from '#src/state/failures/use-key-text.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ProfileView, ProfileViewSkeleton } from '#src/features/profile-view/profile-view.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen, ScreenProps } from '#src/routing/screen.ts';
+import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { openProfile, shownProfile } from '#src/state/profile/profile.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
-import { NotFoundView } from '../not-found/not-found-page.tsx';
+import { NotFoundView } from '../not-found-page.tsx';
 import { ProfileActions } from './profile-actions.tsx';
 
 function ProfilePage({ params }: ScreenProps) {

@@ -5,8 +5,8 @@ import { tileAfter } from '#shared/rules/tile-after.ts';
 import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { shownQuery } from '#src/state/navigation/view.ts';
@@ -23,7 +23,11 @@ const renderSkeleton = (key: string | number) => (
   </li>
 );
 
-const membersResults = lazy(() => import('./members-results.lazy.tsx'));
+const membersResults = lazy(async () => {
+  const part = await import('./members-results.lazy.tsx');
+  part.startSearch();
+  return part;
+});
 
 function MembersPage() {
   const { t } = useLingui();

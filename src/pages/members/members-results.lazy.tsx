@@ -6,8 +6,6 @@ import { EXPLAIN_BELOW_RESULTS } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { chooseFilters, loadNextPage } from '#src/state/search/choose-filters.ts';
-import '#src/state/search/save-results.ts';
-import '#src/state/search/drop-refused-filters.ts';
 import { type CardSearch, search, searchFailed } from '#src/state/search/search.ts';
 import { switches } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -23,6 +21,7 @@ import { SimilarMembers } from './similar-members.tsx';
 // biome-ignore lint/performance/noBarrelFile: one module for everything after the first cards
 export { MessageLink } from '#src/features/profile-card/message-link.tsx';
 export { chooseFilters } from '#src/state/search/choose-filters.ts';
+export { startSearch } from '#src/state/search/start-search.ts';
 export { MembersTile } from './members-tile.tsx';
 
 const NO_FILTERS = { gender: null, min_age: null, max_age: null, countryregion: 0 };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import type { CardSearch } from '#src/state/search/search.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Notification } from '#shared/contracts/notifications.ts';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { chats } from '#src/state/chats/chats.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { receivedLikes } from '#src/state/likes/likes.ts';

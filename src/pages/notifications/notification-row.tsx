@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '#shared/contracts/notifications.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { fromNow } from '#src/i18n/from-now.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { chats } from '#src/state/chats/chats.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix, isOff, settings } from '#src/state/site/site.ts';

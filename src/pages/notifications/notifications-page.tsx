@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { isLoggedIn } from '#src/state/session/session.ts';
 import { isOff } from '#src/state/site/site.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextArticle } from '#src/features/text-page/text-article.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 
 function BanPage() {
   const { t } = useLingui();

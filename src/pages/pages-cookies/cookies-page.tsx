@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ReplayPanel } from '#src/features/account/replay-panel.tsx';
 import { TextArticle } from '#src/features/text-page/text-article.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { settings } from '#src/state/site/site.ts';
 
 function CookiesPage() {

@@ -1,5 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { fetchPricing } from '#src/api/money.ts';
 import { CountrySelect } from '#src/features/offers/country-select.tsx';
 import { NothingSold, OffersFailure } from '#src/features/offers/no-offers.tsx';
@@ -8,8 +9,7 @@ import { PackageList } from '#src/features/offers/package-list.tsx';
 import { PlanList } from '#src/features/offers/plan-list.tsx';
 import { PricesTax } from '#src/features/offers/price.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { useOffers } from '#src/state/money/use-offers.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { boot, isOff, isSignupClosed, settings } from '#src/state/site/site.ts';

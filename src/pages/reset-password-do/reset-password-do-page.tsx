@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { checkPassword } from '#shared/rules/signup-validation.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { setPasswordByLink } from '#src/state/account/account.ts';
 import { forgetLinkToken, linkToken } from '#src/state/account/link-token.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';

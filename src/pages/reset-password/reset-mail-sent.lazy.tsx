@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { useResend } from '#src/state/forms/use-resend.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { requestPasswordReset } from '#src/api/account.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { usePart } from '#src/state/loading/use-part.ts';

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
+import type { Screen } from '#src/layouts/screen.ts';
 import { SessionFailure } from '#src/layouts/session-failure/session-failure.tsx';
-import { pathTo } from '#src/routing/route-path.ts';
-import type { Screen } from '#src/routing/screen.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { user } from '#src/state/session/session.ts';
 import { matchFilters } from '#src/state/signup/match-answers.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { SiteArt } from '#src/entry/boot.ts';
+import type { SiteArt } from '#shared/contracts/boot.ts';
 import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
 import { openLegalPage } from '#src/features/text-page/open-legal-page.ts';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import type { Screen } from '#src/routing/screen.ts';
+import type { Screen } from '#src/layouts/screen.ts';
 import { boot } from '#src/state/site/site.ts';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Picture } from '#src/ui/picture/picture.tsx';

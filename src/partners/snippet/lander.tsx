@@ -11,8 +11,8 @@ import {
   SNIPPET_FORMATS,
   SNIPPET_MODES,
 } from '#shared/rules/snippet.ts';
-import type { Lander, LanderPageProps } from '#src/documents/lander.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
+import type { Lander, LanderPageProps } from '#src/landers/lander.ts';
 import styles from './lander.module.scss';
 import type { SnippetScriptData } from './script-data.ts';
 import { Problem, SnippetCheckbox, SnippetInput, SnippetSelect } from './snippet-field.tsx';

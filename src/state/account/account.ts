@@ -1,7 +1,7 @@
 import type { Body } from '#shared/contracts/registry.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import * as api from '#src/api/account.ts';
 import { signal } from '#src/platform/signals.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { becomeLoggedIn, becomeLoggedOut, updateMember, user } from '#src/state/session/session.ts';
 import { forgetLinkToken, linkToken } from './link-token.ts';

@@ -1,23 +1,17 @@
 import type { Chat } from '#shared/contracts/chats.ts';
 import { LAST_OPENED_CHAT_MS } from '#shared/rules/limits.ts';
-import { countUnread } from '#shared/rules/unread.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/chats.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
-import { effect, signal } from '#src/platform/signals.ts';
-import { unreadTotal } from '#src/state/notifications/unread-counts.ts';
+import { signal } from '#src/platform/signals.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
 import { forgetUnsent } from './forget-unsent.ts';
 import { pruneStoredChats } from './stored-chats.ts';
 
 /** Undefined until first read, from this device or the server. Newest first. */
 export const chats = signal<readonly Chat[] | undefined>(undefined);
-
-effect(() => {
-  unreadTotal.value = countUnread(chats.value ?? []);
-});
 
 onLoggedOut(() => {
   chats.value = undefined;

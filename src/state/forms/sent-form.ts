@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Answer } from '#shared/contracts/registry.ts';
-import type { RouteName } from '#src/routes.ts';
+import type { RouteName } from '#shared/routes/routes.ts';
 import { boot } from '../site/site.ts';
 
 export interface SentForm {

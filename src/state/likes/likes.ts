@@ -1,14 +1,12 @@
 import type { GivenLike, ReceivedLike } from '#shared/contracts/likes.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { countNewLikes } from '#shared/rules/unread.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/likes.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
-import { effect, signal } from '#src/platform/signals.ts';
+import { signal } from '#src/platform/signals.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
-import { newLikesTotal } from '#src/state/notifications/unread-counts.ts';
 import { orLater } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
 import { changedLikes } from './is-liked.ts';
@@ -18,10 +16,6 @@ export const receivedLikes = signal<readonly ReceivedLike[]>([]);
 
 /** True when the lists have been read, so that an empty list means no likes. */
 export const likesLoaded = signal(false);
-
-effect(() => {
-  newLikesTotal.value = countNewLikes(receivedLikes.value);
-});
 
 onLoggedOut(() => {
   givenLikes.value = [];

@@ -1,6 +1,6 @@
 import type { PaymentKind } from '#shared/contracts/money.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import type { StoredOrder } from '#src/platform/device-values.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 
 const KEPT = ['from', 'discount'];
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Body } from '#shared/contracts/registry.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { checkStartConsent } from '#shared/rules/withdrawal.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { startPayment } from '#src/api/money.ts';
@@ -8,7 +9,6 @@ import { loadForMember } from '#src/platform/device-storage.ts';
 import { lastOrder } from '#src/platform/device-table/member-order-rows.ts';
 import type { StoredOrder } from '#src/platform/device-values.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { user } from '#src/state/session/session.ts';

@@ -1,5 +1,5 @@
+import type { Match } from '#shared/routes/routes.ts';
 import { signal } from '#src/platform/signals.ts';
-import type { Match } from '#src/routes.ts';
 
 /**
  * The route on screen, null for a 404. While the next screen loads, this is still the old route, but the URL is the new

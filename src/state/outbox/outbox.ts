@@ -41,9 +41,12 @@ onLoggedOut((comesBack) => {
 
 /** Changes also when another member takes over the tab's session without a logout. */
 const memberId = computed(() => user.value?.id);
-effect(() => {
-  if (memberId.value) restoreOutbox();
-});
+
+export function startOutbox(): void {
+  effect(() => {
+    if (memberId.value) restoreOutbox();
+  });
+}
 
 /** Restores what another page of this member left unsent. Sends what stayed in memory while the session was ended. */
 function restoreOutbox(): void {

@@ -1,7 +1,7 @@
 import type { FilterOptions } from '#shared/contracts/search.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { changeFilters } from '#shared/rules/changed-filters.ts';
 import { filterUrlQuery } from '#shared/rules/filter-url-query.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { navigateInPlace } from '#src/state/navigation/navigation.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
 import { requestPage, search, searchFailed } from './search.ts';

@@ -1,11 +1,10 @@
+import { pathTo } from '#shared/routes/route-path.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { effect } from '#src/platform/signals.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { navigateInPlace } from '#src/state/navigation/navigation.ts';
 import { search, searchFailed } from './search.ts';
 
 /** A URL may contain invalid filters. They are removed from it, and the search uses the others. */
-effect(() => {
+export function dropRefusedFilters(): void {
   const error = searchFailed.value;
   if (!search.peek()?.query || !(error instanceof ApiError) || error.status !== 422) return;
   const params = new URLSearchParams(location.search);
@@ -15,4 +14,4 @@ effect(() => {
   if (query === before) return;
   searchFailed.value = null;
   navigateInPlace(pathTo('/members') + (query && `?${query}`), true);
-});
+}

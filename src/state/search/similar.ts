@@ -1,8 +1,7 @@
 import { goToPage } from '#shared/rules/search-state.ts';
 import { similarOnly, similarTo } from '#shared/rules/similar-search.ts';
 import { similarResults } from '#src/platform/device-table/member-tab-rows.ts';
-import { computed, effect, signal } from '#src/platform/signals.ts';
-import { saveResults } from './save-results.ts';
+import { computed, signal } from '#src/platform/signals.ts';
 import { type CardSearch, requestPage, search, storedResults } from './search.ts';
 
 /** The search for similar members, who nearly match. It starts when all matches are on screen. */
@@ -12,10 +11,10 @@ export const similarCards = computed(() =>
   search.value && similar.value ? similarOnly(search.value, similar.value) : [],
 );
 
-effect(() => {
+/** Starts, changes or ends it with the search. */
+export function followSearch(): void {
   similar.value = similarTo(search.value, similar.peek() ?? storedResults(similarResults));
-});
-effect(() => saveResults(similarResults, similar.value));
+}
 
 /** Pages without new members are skipped, up to this many at once. */
 const PAGES_AT_ONCE = 5;

@@ -6,7 +6,13 @@ import { effect } from '#src/platform/signals.ts';
 import { storeSeenProfiles } from '#src/state/profile/seen-profiles.ts';
 import { sessionFailed, user } from './session.ts';
 
-effect(() => {
+/** Keeps on the device what the member needs without a network, and nothing of anyone else. */
+export function startStoringMember(): void {
+  effect(storeMember);
+  storeSeenProfiles();
+}
+
+function storeMember(): void {
   const member = user.value;
   // Even if the session was ended elsewhere, because somebody else may be using the device by then. If another member
   // follows at once, what they have stored stays.
@@ -20,9 +26,7 @@ effect(() => {
   for (const write of early.values()) write();
   early.clear();
   allowPhotos(member.id);
-});
-
-storeSeenProfiles();
+}
 
 /**
  * Without a server, shows the stored data to the last member on this device who has not logged out

@@ -1,8 +1,8 @@
+import type { Boot } from '#shared/contracts/boot.ts';
 import type { FeatureName } from '#shared/contracts/settings.ts';
+import type { RoutePath } from '#shared/routes/routes.ts';
 import { CLEAR_CDN_PREFIX } from '#shared/rules/limits.ts';
-import type { Boot } from '#src/entry/boot.ts';
 import { computed, signal } from '#src/platform/signals.ts';
-import type { RoutePath } from '#src/routes.ts';
 import { isLoggedIn } from '#src/state/session/session.ts';
 
 /** The data in the page's HTML. Set once before the first render; on the server, before every page. */

@@ -1,4 +1,4 @@
-import type { Picture as PictureFiles } from '#src/entry/boot.ts';
+import type { Picture as PictureFiles } from '#shared/contracts/boot.ts';
 
 interface Version {
   readonly picture: PictureFiles;

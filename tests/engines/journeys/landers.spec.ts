@@ -1,5 +1,5 @@
-import { isAboutMember, ROUTES } from '#src/routes.ts';
-import { pathTo } from '#src/routing/route-path.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
+import { isAboutMember, ROUTES } from '#shared/routes/routes.ts';
 import { SCREENS } from '#src/routing/screens.ts';
 import { freshEmail } from '../../fixtures/new-member.ts';
 import { textsOf } from '../../fixtures/texts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SIGNATURES } from '#shared/contracts/calls.ts';
+import { ROUTES } from '#shared/routes/routes.ts';
 import { PACK_SETTINGS } from '#shared/rules/pack-settings.ts';
-import { ROUTES } from '#src/routes.ts';
 import { changesOf } from '../../fixtures/setting-flips.ts';
 
 const MESSAGES = ['headers', 'email', 'push message', 'postback'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROUTES } from '#src/routes.ts';
+import { ROUTES } from '#shared/routes/routes.ts';
 
 /** The routes of the specification: path, access, layout and alias. */
 const SPECIFIED = `

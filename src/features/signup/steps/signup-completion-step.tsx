@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
-import { pathTo } from '#src/routing/route-path.ts';
 import { user } from '#src/state/session/session.ts';
 import { matchQuery } from '#src/state/signup/match-answers.ts';
 import { removeStepDraft } from '#src/state/signup/step-draft.ts';

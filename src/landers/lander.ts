@@ -1,12 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
+import type { SiteArt } from '#shared/contracts/boot.ts';
 import type { LanderCopy } from '#shared/contracts/landers.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
+import type { Portrait, SiteMap, SiteVideo } from '#shared/contracts/render-site.ts';
 import type { FormAgain, LanderMember } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
-import type { SiteArt } from '#src/entry/boot.ts';
-import type { Niche } from '#src/niches/niche.ts';
-import type { Params } from '#src/routes.ts';
-import type { Portrait, SiteMap, SiteVideo } from './render-site.ts';
+import type { Params } from '#shared/routes/routes.ts';
 
 export interface LanderInput {
   readonly settings: Settings;

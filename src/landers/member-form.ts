@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { hasPromised } from '#shared/rules/promised-texts.ts';
-import type { LanderForm, LanderInput } from '#src/documents/lander.ts';
+import type { LanderForm, LanderInput } from './lander.ts';
 import { summarizeMember } from './member-summary.ts';
 
 /** The form's title contains the member's name, and the new account stores the member of the lander. */

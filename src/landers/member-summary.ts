@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Image } from '#shared/contracts/profile.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { tagOf } from '#shared/rules/locale.ts';
-import type { LanderInput } from '#src/documents/lander.ts';
 import { countryName } from '#src/i18n/country-name.ts';
+import type { LanderInput } from './lander.ts';
 
 /** The member's data that a lander may show. */
 export interface MemberSummary {

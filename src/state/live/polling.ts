@@ -16,15 +16,12 @@ let busy = false;
 let failures = 0;
 /** When the user was last read. The next round starts one interval later, however long the calls take. */
 let roundStartedAt = 0;
-let started = false;
 
 /**
  * Polls user, then a second later chats and likes, while logged in and visible; never two rounds at once
  * (docs/product/push-and-offline.md#polling).
  */
 export function startPolling(): void {
-  if (started) return;
-  started = true;
   followLogout();
   effect(() => {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
-import { isRouteOff, type Match, ROUTES, type Route, type RouteName } from '#src/routes.ts';
 import { paramsOf } from './route-path.ts';
+import { isRouteOff, type Match, ROUTES, type Route, type RouteName } from './routes.ts';
 
 const ID = /^[\w-]{16}$/;
 /** The allowed values of parameters. Any other value is a 404 (docs/product/screens.md#not-found). */

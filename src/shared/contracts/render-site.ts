@@ -1,10 +1,10 @@
-import type { LanderCopies } from '#shared/contracts/landers.ts';
-import type { Pricing } from '#shared/contracts/money.ts';
-import type { Gender } from '#shared/contracts/profile.ts';
-import type { Locale, Settings } from '#shared/contracts/settings.ts';
-import type { PageText, TextPage } from '#shared/rules/page-text.ts';
-import type { Picture, SiteArt, Strings } from '#src/entry/boot.ts';
-import type { Niche } from '#src/niches/niche.ts';
+import type { PageText, TextPage } from '../rules/page-text.ts';
+import type { Picture, SiteArt, Strings } from './boot.ts';
+import type { LanderCopies } from './landers.ts';
+import type { Pricing } from './money.ts';
+import type { Niche } from './niche.ts';
+import type { Gender } from './profile.ts';
+import type { Locale, Settings } from './settings.ts';
 
 /** The files and strings that a page needs before it works. URLs are root-relative. */
 export interface PageAssets {

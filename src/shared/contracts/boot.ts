@@ -1,10 +1,10 @@
-import type { Pricing } from '#shared/contracts/money.ts';
-import type { Gender } from '#shared/contracts/profile.ts';
-import type { Answer } from '#shared/contracts/registry.ts';
-import type { FinderVisit, ShownComplaint, ShownForm } from '#shared/contracts/renderer.ts';
-import type { CompanyInfo, Locale, Settings } from '#shared/contracts/settings.ts';
-import type { PageText, TextPage } from '#shared/rules/page-text.ts';
-import type { Route, RouteName } from '#src/routes.ts';
+import type { Route, RouteName } from '../routes/routes.ts';
+import type { PageText, TextPage } from '../rules/page-text.ts';
+import type { Pricing } from './money.ts';
+import type { Gender } from './profile.ts';
+import type { Answer } from './registry.ts';
+import type { FinderVisit, ShownComplaint, ShownForm } from './renderer.ts';
+import type { CompanyInfo, Locale, Settings } from './settings.ts';
 
 /** A compiled catalog: message id → text, or Lingui's token list where it has placeholders. */
 export type Strings = Readonly<Record<string, string | readonly unknown[]>>;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
-import type { Params } from '#src/routes.ts';
+import type { Params } from '#shared/routes/routes.ts';
 
 export interface ScreenProps {
   readonly params: Params;

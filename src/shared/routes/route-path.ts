@@ -1,4 +1,4 @@
-import type { Params, Route, RoutePath } from '#src/routes.ts';
+import type { Params, Route, RoutePath } from './routes.ts';
 
 /**
  * The URL path of a route. The argument is the route's path, so that pages need not load the table of routes. The segment

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { DeveloperPanel } from '#src/developer/developer-panel.tsx';
+import { DeveloperPanel } from './developer-panel.tsx';
 
 /** The development server adds this script to a page while the panel is on. No site's build has it. */
 const place = document.createElement('div');

@@ -1,4 +1,4 @@
-import type { Gender } from '#shared/contracts/profile.ts';
+import type { Gender } from './profile.ts';
 
 /** Lightness and chroma in OKLCH; the hue is the niche's. */
 export type Tone = readonly [lightness: number, chroma: number];
