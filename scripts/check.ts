@@ -12,6 +12,7 @@ import { checkPackSchema } from './check/pack-schema.ts';
 import { findRepeatedLimits } from './check/repeated-limits.ts';
 import { ROOT, withOwnNode } from './check/root.ts';
 import { findStrayQueries } from './check/stray-queries.ts';
+import { findUnescapedHtml } from './check/unescaped-html.ts';
 import { findUnusedExports } from './check/unused-exports.ts';
 import { checkCatalogs } from './i18n-check.ts';
 import type { Log, Totals } from './test/runners.ts';
@@ -38,6 +39,7 @@ const CHECKS: Check[] = [
   { name: 'import rules', run: async () => judgeImports() },
   { name: 'exports are used', run: async () => judgeExports() },
   { name: 'queries in queries.ts', run: async () => findStrayQueries(ROOT).join('\n') },
+  { name: 'HTML is escaped', run: async () => findUnescapedHtml(ROOT).join('\n') },
   {
     name: 'fields of calls are read',
     run: async () => findUnreadFields(readSources(ROOT)).join('\n'),

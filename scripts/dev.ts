@@ -14,6 +14,7 @@ import type { DeveloperAssets, Renderer } from '#shared/contracts/renderer.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
+import { type Html, html } from '#shared/rules/html.ts';
 import { LOCALE_COOKIE } from '#shared/rules/limits.ts';
 import { makeArt } from './art.ts';
 import { earlyScript } from './build/early-script.ts';
@@ -117,8 +118,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const path = about === null ? '/no-such-member' : pathname;
   const developer = developerAssets(pathname);
   const visit = { ...(about && { about }), ...(developer && { developer }) };
-  const { html } = await renderer.render(site, localeOf(request, pack.locale), path, visit);
-  const page = html.replace('</body>', () => `${landerStyles(pathname)}</body>`);
+  const rendered = await renderer.render(site, localeOf(request, pack.locale), path, visit);
+  const page = rendered.html.replace('</body>', () => html`${landerStyles(pathname)}</body>`.toString());
   const isOn = isPanelOn(request.url ?? '/', request.headers.cookie);
   const withTools = isOn ? withPanel(page, filesOf(PANEL)) : page;
   const cookie = panelCookie(request.url ?? '/');
@@ -142,14 +143,13 @@ function siteOf(pack: SitePack): Promise<RenderSite> {
 }
 
 /** No script imports a lander's styles. In development, Vite serves them as scripts with hot reload. */
-function landerStyles(pathname: string): string {
+function landerStyles(pathname: string): Html {
   const route = matchRoute(pathname)?.route;
   const styles = landerSources().get(route?.name ?? '')?.styles;
-  if (!styles) return '';
+  if (!styles) return html``;
   const layout = route?.layout === 'lander' ? [layoutStyles('lander/lander-layout')] : [];
-  return [...layout, styles, layoutStyles('links-footer/links-footer')]
-    .map((file) => `<script type="module" src="${file.slice(ROOT.length - 1)}"></script>`)
-    .join('');
+  const files = [...layout, styles, layoutStyles('links-footer/links-footer')];
+  return html`${files.map((file) => html`<script type="module" src="${file.slice(ROOT.length - 1)}"></script>`)}`;
 }
 
 function send(response: ServerResponse, type: string, text: string): true {

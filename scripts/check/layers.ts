@@ -39,6 +39,7 @@ const RINGS: readonly (readonly string[])[] = [
   ['server/notify'],
   ['server/http'],
   ['server/api'],
+  ['server/desk'],
   ['server/web'],
   ['server/start'],
   ['server/main.ts'],

@@ -1,3 +1,5 @@
+import { type Html, html, scriptJson } from '#shared/rules/html.ts';
+
 export interface Shown {
   look: string;
   locale: string;
@@ -7,9 +9,9 @@ export interface Shown {
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
-function choice(name: string, values: readonly string[]): string {
-  const options = values.map((value) => `<option>${value}</option>`).join('');
-  return `<label>${name} <select name="${name}">${options}</select></label>`;
+function choice(name: string, values: readonly string[]): Html {
+  const options = values.map((value) => html`<option>${value}</option>`);
+  return html`<label>${name} <select name="${name}">${options}</select></label>`;
 }
 
 /** A page that shows one email at a time. The choice is in the URL, so that it can be shared. */
@@ -17,7 +19,7 @@ export function previewPage(shown: readonly Shown[]): string {
   const subjects = Object.fromEntries(
     shown.map(({ look, locale, template, subject }) => [`${look}/${locale}/${template}`, subject]),
   );
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Emails</title>
@@ -37,7 +39,7 @@ ${choice('format', ['html', 'txt'])}
 </form>
 <iframe title="The email"></iframe>
 <script>
-const subjects = ${JSON.stringify(subjects).replaceAll('<', '\\u003c')};
+const subjects = ${scriptJson(subjects)};
 const form = document.querySelector('form');
 for (const [name, value] of new URLSearchParams(location.hash.slice(1))) if (form[name]) form[name].value = value;
 function show() {
@@ -53,5 +55,5 @@ form.addEventListener('change', show);
 show();
 </script>
 </html>
-`;
+`.toString();
 }

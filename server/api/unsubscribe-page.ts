@@ -1,4 +1,3 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { type MailColors, mailPalette } from '#server/notify/mail/mail-colors.ts';
 import { MAIL_SHAPES } from '#server/notify/mail/mail-look.ts';
@@ -6,6 +5,7 @@ import type { MailTexts } from '#server/notify/mail/mail-texts.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
+import { html } from '#shared/rules/html.ts';
 
 interface Page {
   readonly site: Site;
@@ -20,12 +20,12 @@ interface Page {
 
 /** The page behind an email's unsubscribe link. It needs no script and no login, and opening it changes nothing. */
 export function unsubscribePage({ site, locale, text, status, heading, explain, button }: Page): Response {
-  const body = `<main>
-<p class="brand"><a href="/">${escapeHtml(site.pack.name)}</a></p>
-<h1>${escapeHtml(heading)}</h1>
-${explain === null ? '' : `<p>${escapeHtml(explain)}</p>`}
-${button === null ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`}
-<p class="more"><a href="${pathTo('/notifications')}">${escapeHtml(text('mail.footer.settings'))}</a></p>
+  const body = html`<main>
+<p class="brand"><a href="/">${site.pack.name}</a></p>
+<h1>${heading}</h1>
+${explain !== null && html`<p>${explain}</p>`}
+${button !== null && html`<form method="post"><button>${button}</button></form>`}
+<p class="more"><a href="${pathTo('/notifications')}">${text('mail.footer.settings')}</a></p>
 </main>`;
   return plainPage({
     lang: locale,

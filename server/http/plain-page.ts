@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#server/base/escape-html.ts';
+import { type Html, html, raw } from '#shared/rules/html.ts';
 
 interface PlainPage {
   readonly lang: string;
   readonly title: string;
   readonly css: string;
-  /** The HTML of the body. */
-  readonly body: string;
+  readonly body: Html;
   /** Where its forms may post to. */
   readonly formAction: "'self'" | "'none'";
   readonly status?: number;
@@ -15,15 +14,15 @@ interface PlainPage {
 
 /** A page that the server writes itself: one HTML document with its style, without script, and not for search engines. */
 export function plainPage({ lang, title, css, body, formAction, status = 200, headers }: PlainPage): Response {
-  const html = `<!doctype html>
+  const document = html`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${css}</style>
+<title>${title}</title>
+<style>${raw(css)}</style>
 </head>
 <body>
 ${body}
@@ -31,7 +30,7 @@ ${body}
 </html>
 `;
   const hash = createHash('sha256').update(css).digest('base64');
-  return new Response(html, {
+  return new Response(document.toString(), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

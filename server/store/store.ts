@@ -23,6 +23,11 @@ export interface Store {
   readonly events: Events<Tx>;
   /** Durable when the promise resolves. `work` may use only `tx`, and may run more than once after a conflict. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `run`, whose first transaction also does `write`: what both store is there, or nothing of it. @throws if `run` ends
+   * without a transaction
+   */
+  together<T>(write: (tx: Tx) => Promise<void>, run: () => Promise<T>): Promise<T>;
   /** Empties SQLite's WAL, where deleted rows stay until they are overwritten. PostgreSQL uses `autovacuum` for this. */
   emptyWal(): Promise<void>;
   /**
@@ -77,6 +82,9 @@ async function runInside<T>(db: Db, events: Events<Tx>, work: (tx: Tx) => Promis
   });
 }
 
+/** What the first transaction of `Store.together` writes. */
+const alongside = new AsyncLocalStorage<{ readonly write: (tx: Tx) => Promise<void>; isWritten: boolean }>();
+
 const ATTEMPTS_MAX = 8;
 /** PostgreSQL aborts one of two conflicting transactions; it can be retried. */
 const CONFLICTS = new Set(['40001', '40P01']);
@@ -126,12 +134,26 @@ function createStore({ engine, db, reader, release }: StoreParts): Store {
     },
     transaction(work) {
       if (isInTransaction()) throw new Error('A transaction was opened inside another: pass its tx on.');
-      const outcome = retryOnConflict(() => runInside(db, events, work)).then(([result, recording]) => {
+      const also = alongside.getStore();
+      const isFirst = also?.isWritten === false;
+      const all = async (tx: Tx) => {
+        const result = await work(tx);
+        if (isFirst) await also.write(tx);
+        return result;
+      };
+      const outcome = retryOnConflict(() => runInside(db, events, all)).then(([result, recording]) => {
+        if (isFirst) also.isWritten = true;
         finishRecording(recording);
         return result;
       });
       running.add(outcome);
       return outcome.finally(() => running.delete(outcome));
+    },
+    async together(write, run) {
+      const also = { write, isWritten: false };
+      const result = await alongside.run(also, run);
+      if (!also.isWritten) throw new Error('Nothing was stored together: there was no transaction.');
+      return result;
     },
     async emptyWal() {
       if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,13 +1,10 @@
-import type { ApiNeeds } from '#server/api/needs.ts';
-import type { NewsNeeds } from '#server/notify/news/add-news.ts';
-import type { VisitCounter } from '#server/visits/visits.ts';
+import type { DeskNeeds } from '#server/desk/needs.ts';
 import type { Paybox } from './dev/paybox/paybox.ts';
 import type { PostbackReceiver } from './dev/postback-receiver.ts';
 import type { PushReceiver } from './dev/push-receiver.ts';
 
-/** What pages and the operator's commands need: the needs of the calls, and the local stand-ins. */
-export interface WebNeeds extends ApiNeeds, NewsNeeds {
-  readonly visits: VisitCounter;
+/** What pages need: the needs of the calls, the desk's, and the local stand-ins. */
+export interface WebNeeds extends DeskNeeds {
   /** Stands in for push services in development; null if real ones are configured. */
   readonly pushReceiver: PushReceiver | null;
   /** Stands in for partners' servers in development; null in production. */

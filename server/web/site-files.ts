@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { type HeaderTable, inlineHashesOf, pageHeaders } from '#server/http/security-headers.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
 import { isLander, type Route } from '#shared/routes/routes.ts';
+import { html } from '#shared/rules/html.ts';
 import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { chooseEncoding } from './accept.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
@@ -98,11 +98,12 @@ export class SiteFiles {
   /** Answers with a page that was rendered for this request. */
   async answerRendered(
     request: Request,
-    { html, inline }: Rendered,
+    rendered: Rendered,
     { status, route, locale }: RenderedOptions,
   ): Promise<Response> {
-    const headers = { ...pageHeaders(this.#site, route, inline), ...pageCaching(locale, route) };
-    const page = route && isLander(route) && prefersReducedData(request) ? withoutHeavyMedia(html) : html;
+    const headers = { ...pageHeaders(this.#site, route, rendered.inline), ...pageCaching(locale, route) };
+    const page =
+      route && isLander(route) && prefersReducedData(request) ? withoutHeavyMedia(rendered.html) : rendered.html;
     return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
   }
 
@@ -129,9 +130,9 @@ export class SiteFiles {
     if (!file) return plainNotFound();
     const hashes = this.#hashesOf(file);
     const { data } = await this.#index.load(file, null);
-    const shown = escapeHtml(path.slice(0, SHOWN_PATH_MAX_CHARS));
-    const html = data.toString('utf8').replaceAll(PATH_MARK, () => shown);
-    return answerHtml(request, html, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
+    const shown = html`${path.slice(0, SHOWN_PATH_MAX_CHARS)}`.toString();
+    const text = data.toString('utf8').replaceAll(PATH_MARK, () => shown);
+    return answerHtml(request, text, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
   }
 
   /** The light version of a lander for Save-Data, with an ETag of its own. */
@@ -187,9 +188,9 @@ function pageCaching(locale: Locale, route: Route | null = null): HeaderTable {
   };
 }
 
-async function answerHtml(request: Request, html: string, status: number, table: HeaderTable): Promise<Response> {
+async function answerHtml(request: Request, text: string, status: number, table: HeaderTable): Promise<Response> {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', ...table });
-  const plain = Buffer.from(html);
+  const plain = Buffer.from(text);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ENCODINGS);
   if (!encoding) return finish(request, plain, status, headers);
   headers.set('content-encoding', encoding);

@@ -1,5 +1,6 @@
 import type { PageAssets, RenderSite } from '#shared/contracts/render-site.ts';
 import type { Rendered } from '#shared/contracts/renderer.ts';
+import { type Html, html, raw, scriptJson } from '#shared/rules/html.ts';
 import indexHtml from '/index.html?raw';
 import type { Listing } from './listing.ts';
 
@@ -49,11 +50,6 @@ interface DocumentParts {
   readonly rootClass?: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-/** JSON for a script element. It must not close the element or open a comment. */
-const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
-
 /** Renders the document, with its status and the hashes for the Content-Security-Policy. */
 export async function renderDocument(parts: DocumentParts): Promise<Rendered> {
   const { name, failure, inlineScript } = parts;
@@ -81,50 +77,51 @@ function styleTexts({ site, assets }: Pick<DocumentParts, 'site' | 'assets'>): s
 /** The whole document: HTML with inlined styles, at most one inline script, and no style attribute. */
 function documentOf(parts: DocumentParts): string {
   const { site, assets } = parts;
-  const values: Readonly<Record<string, string>> = {
-    html: `lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"${parts.late ? ' data-late' : ''}${assets.parts ? ` data-parts="${assets.parts}"` : ''}${parts.rootClass ? ` class="${parts.rootClass}"` : ''}`,
+  const values: Readonly<Record<string, Html>> = {
+    html: html`lang="${parts.lang}" dir="ltr" data-niche="${site.niche.number}"${parts.late && html` data-late`}${assets.parts && html` data-parts="${assets.parts}"`}${parts.rootClass && html` class="${parts.rootClass}"`}`,
     head: headOf(parts),
-    notice: parts.notice ?? '',
-    app: parts.app,
-    boot: `${parts.inlineScript ? `<script>${parts.inlineScript}</script>` : ''}<script type="application/json" id="boot">${escapeJson(parts.boot)}</script>`,
+    // React has escaped these two.
+    notice: raw(parts.notice ?? ''),
+    app: raw(parts.app),
+    boot: html`${parts.inlineScript && html`<script>${raw(parts.inlineScript)}</script>`}<script type="application/json" id="boot">${scriptJson(parts.boot)}</script>`,
     scripts: scriptsOf(assets.scripts, parts.scriptCanWait),
   };
-  return SKELETON.replace(/%(\w+)%/g, (_all, name: string) => values[name] ?? '');
+  return SKELETON.replace(/%(\w+)%/g, (_all, name: string) => values[name]?.toString() ?? '');
 }
 
-function headOf({ site, title, description, assets, listing, canonical, framable, fonts }: DocumentParts): string {
+function headOf({ site, title, description, assets, listing, canonical, framable, fonts }: DocumentParts): Html {
   const [theme = '', styles = ''] = styleTexts({ site, assets });
-  const about = description ? `<meta name="description" content="${escapeHtml(description)}">` : '';
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    framable ? '<base target="_top">' : '',
-    about,
+  const tags = [
+    html`<title>${title}</title>`,
+    framable && html`<base target="_top">`,
+    description && html`<meta name="description" content="${description}">`,
     listing ? listingTags(title, description, listing) : robotsTag(canonical),
     themeColors(site),
     ...(fonts ?? (site.font ? [{ href: site.font }] : [])).map(
       ({ href, media }) =>
-        `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${media ? ` media="${media}"` : ''}>`,
+        html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${media && html` media="${media}"`}>`,
     ),
     ...(framable ? site.icons.filter(({ rel }) => rel === 'icon') : site.icons).map(
-      ({ rel, href, type }) => `<link rel="${rel}" href="${href}"${type ? ` type="${type}"` : ''}>`,
+      ({ rel, href, type }) => html`<link rel="${rel}" href="${href}"${type && html` type="${type}"`}>`,
     ),
-    framable ? '' : '<link rel="manifest" href="/manifest.webmanifest">',
-    `<style>${theme}</style>`,
+    !framable && html`<link rel="manifest" href="/manifest.webmanifest">`,
+    html`<style>${raw(theme)}</style>`,
     // A single element for all styles. The loader of lazy parts reads the attribute to see which files it need not load.
-    `<style${assets.parts ? ` data-href="${assets.styles.join(' ')}"` : ''}>${styles}</style>`,
-  ].join('');
+    html`<style${assets.parts && html` data-href="${assets.styles.join(' ')}"`}>${raw(styles)}</style>`,
+  ];
+  return html`${tags}`;
 }
 
-const canonicalTag = (address: string) => `<link rel="canonical" href="${escapeHtml(address)}">`;
+const canonicalTag = (address: string) => html`<link rel="canonical" href="${address}">`;
 
 const robotsTag = (canonical: string | undefined) =>
-  canonical ? canonicalTag(canonical) : '<meta name="robots" content="noindex">';
+  canonical ? canonicalTag(canonical) : html`<meta name="robots" content="noindex">`;
 
 function listingTags(
   title: string,
   description: string | undefined,
   { address, alternates, siteName, locale, image, data }: Listing,
-): string {
+): Html {
   const properties: [name: string, value: string][] = [
     ['title', title],
     ['type', 'website'],
@@ -137,22 +134,22 @@ function listingTags(
     const { width, height } = image;
     properties.push(['image', image.address], ['image:width', `${width}`], ['image:height', `${height}`]);
   }
-  return [
+  const tags = [
     canonicalTag(address),
-    ...alternates.map(([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}">`),
-    ...properties.map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`),
-    data ? `<script type="application/ld+json">${escapeJson(data)}</script>` : '',
-  ].join('');
+    ...alternates.map(([language, href]) => html`<link rel="alternate" hreflang="${language}" href="${href}">`),
+    ...properties.map(([name, value]) => html`<meta property="og:${name}" content="${value}">`),
+    !!data && html`<script type="application/ld+json">${scriptJson(data)}</script>`,
+  ];
+  return html`${tags}`;
 }
 
-function themeColors({ niche, surfaces }: RenderSite): string {
-  if (niche.scheme === 'dark') return `<meta name="theme-color" content="${surfaces.dark}">`;
-  return `<meta name="theme-color" content="${surfaces.light}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${surfaces.dark}" media="(prefers-color-scheme:dark)">`;
+function themeColors({ niche, surfaces }: RenderSite): Html {
+  if (niche.scheme === 'dark') return html`<meta name="theme-color" content="${surfaces.dark}">`;
+  return html`<meta name="theme-color" content="${surfaces.light}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${surfaces.dark}" media="(prefers-color-scheme:dark)">`;
 }
 
-function scriptsOf([entry, ...imports]: readonly string[], canWait = false): string {
-  const preloads = imports.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
-  return entry
-    ? `${preloads}<script type="module"${canWait ? ' fetchPriority="low"' : ''} src="${entry}"></script>`
-    : '';
+function scriptsOf([entry, ...imports]: readonly string[], canWait = false): Html {
+  if (!entry) return html``;
+  const preloads = imports.map((href) => html`<link rel="modulepreload" href="${href}">`);
+  return html`${preloads}<script type="module"${canWait && html` fetchPriority="low"`} src="${entry}"></script>`;
 }

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerOperator } from '#server/desk/answer-operator.ts';
 import { operatorFileOf, writeOperatorFile } from '#server/start/operator-file.ts';
 import { visitorImage } from '#server/store/photo-images.ts';
-import { answerOperator } from '#server/web/operator-calls.ts';
 import { newsFileOf } from '../fixtures/news-files.ts';
 import { askOperator, OPERATOR_TOKEN, operatorRequest } from '../fixtures/operator.ts';
 import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
@@ -80,6 +80,21 @@ test('a command adds news and reports the problems of a file', async () => {
   ).rejects.toMatchObject({
     kind: 'not-found',
   });
+});
+
+test('a change whose entry in the audit log can’t be stored doesn’t happen', async () => {
+  const order = { host: 'localhost', code: 'KEPT10', percent: 10, kinds: ['premium'], welcome: false, days: null };
+  await ask('add-code', order);
+  const endedAt = async () =>
+    (await t.store.db.selectFrom('discount_codes').select('ended_at').where('code', '=', 'KEPT10').execute()).map(
+      ({ ended_at }) => ended_at,
+    );
+  const { id } = await t.store.db.selectFrom('audit_log').select('id').limit(1).executeTakeFirstOrThrow();
+  const ending = askOperator({ ...t.deps, newId: () => id }, 'end-code', { host: 'localhost', code: 'KEPT10' });
+  await expect(ending).rejects.toThrow();
+  expect(await endedAt()).toEqual([null]);
+  await ask('end-code', { host: 'localhost', code: 'KEPT10' });
+  expect(await endedAt()).toEqual([expect.any(Number)]);
 });
 
 test('without the token the operator’s addresses answer 404', async () => {

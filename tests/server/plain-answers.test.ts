@@ -72,7 +72,7 @@ test('every text of the plain answers is used by a status, in every language', a
 
 describe('texts in the code of the server', () => {
   /** Development pages, and texts for machines, operators and developers only. */
-  const NOT_FOR_VISITORS = /^server\/(?:api\/openapi|web\/dev|web\/operator-calls|start\/samples)\b/;
+  const NOT_FOR_VISITORS = /^server\/(?:api\/openapi|web\/dev|desk|start\/samples)\b/;
   const FOUND = [
     // A response body with words.
     /new Response\(\s*(['"`])(?!\1)[^'"`]*[A-Za-z]{3}/g,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/store/db.ts';
 import { DataInUseError } from '#server/store/process-lock.ts';
 import { openStore } from '#server/store/store.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
@@ -62,6 +63,20 @@ describe('a transaction', () => {
       .executeTakeFirstOrThrow();
     expect(balance).toBe(64);
   });
+});
+
+it('stores an entry with the first transaction of a run, or neither', async () => {
+  const { store } = fresh;
+  const insert = (name: string) => async (tx: Tx) => {
+    await tx.insertInto('settings').values({ name, value: 'x' }).execute();
+  };
+  const run = (name: string) => () => store.transaction((tx) => insert(name)(tx).then(() => name));
+  const before = await storedNames();
+  expect(await store.together(insert('entry 1'), run('run 1'))).toBe('run 1');
+  await expect(store.together(insert('entry 1'), run('run 2'))).rejects.toThrow();
+  await expect(store.together(insert('entry 3'), run('run 1'))).rejects.toThrow();
+  await expect(store.together(insert('entry 4'), async () => 'nothing')).rejects.toThrow('no transaction');
+  expect((await storedNames()).filter((name) => !before.includes(name))).toEqual(['entry 1', 'run 1']);
 });
 
 it('completes transactions that lock the same rows in opposite order', async () => {

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { type MailColors, mailPalette } from '#server/notify/mail/mail-colors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { type Html, html, joinHtml } from '#shared/rules/html.ts';
 import { type DescribedCall, describeCalls, type Parameter } from './describe-call.ts';
 import { ERROR_MEANINGS } from './error-meanings.ts';
 import { idOf } from './openapi.ts';
@@ -12,15 +12,20 @@ import { shapeText } from './shape-text.ts';
 export function apiPage(site: Site): Response {
   const title = `${site.pack.name} API`;
   const byPath = Map.groupBy(describeCalls(site), ({ call }) => call.path);
-  const body = `<main>
-<h1>${escapeHtml(title)}</h1>
-<p>All calls of ${escapeHtml(site.origin)}, for programs as <a href="/api/openapi.json">OpenAPI 3.1</a>, which also has the limits of each field. A <code>?</code> after a name means that it can be left out.</p>
-<nav aria-label="Calls"><ul>${Array.from(byPath.keys(), (path) => `<li><a href="#${path}">${fileOf(path)}</a></li>`).join('')}<li><a href="#objects">Objects</a></li></ul></nav>
-${Array.from(byPath, ([path, calls]) => `<section id="${path}"><h2>${fileOf(path)}</h2>${calls.map(callHtml).join('')}</section>`).join('\n')}
+  const sections = Array.from(
+    byPath,
+    ([path, calls]) => html`<section id="${path}"><h2>${fileOf(path)}</h2>${calls.map(callHtml)}</section>`,
+  );
+  const objects = Object.entries(sharedSchemas()).map(
+    ([name, schema]) => html`<article><h3>${name}</h3>${code(shapeText(schema))}</article>`,
+  );
+  const body = html`<main>
+<h1>${title}</h1>
+<p>All calls of ${site.origin}, for programs as <a href="/api/openapi.json">OpenAPI 3.1</a>, which also has the limits of each field. A <code>?</code> after a name means that it can be left out.</p>
+<nav aria-label="Calls"><ul>${Array.from(byPath.keys(), (path) => html`<li><a href="#${path}">${fileOf(path)}</a></li>`)}<li><a href="#objects">Objects</a></li></ul></nav>
+${joinHtml(sections, '\n')}
 <section id="objects"><h2>Objects</h2>
-${Object.entries(sharedSchemas())
-  .map(([name, schema]) => `<article><h3>${name}</h3>${code(shapeText(schema))}</article>`)
-  .join('')}
+${objects}
 </section>
 </main>`;
   return plainPage({
@@ -35,9 +40,9 @@ ${Object.entries(sharedSchemas())
 
 const fileOf = (path: string) => path.replace('/api/', '');
 /** A list that is wider than a phone scrolls, also by keyboard. */
-const code = (text: string) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
+const code = (text: string) => html`<pre tabindex="0"><code>${text}</code></pre>`;
 
-function callHtml({ signature, call, notes, parameters, body, status, answer, errors }: DescribedCall): string {
+function callHtml({ signature, call, notes, parameters, body, status, answer, errors }: DescribedCall): Html {
   const { method, path, flag } = call;
   const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== flag);
   const headers = parameters.filter((parameter) => parameter.in === 'header');
@@ -47,15 +52,14 @@ function callHtml({ signature, call, notes, parameters, body, status, answer, er
     [`Body${typeNote(body)}`, body?.schema ? shapeText(body.schema) : ''],
     [`Answer ${status}${typeNote(answer)}`, answer?.schema ? shapeText(answer.schema) : ''],
   ];
-  return `<article id="${idOf(signature)}">
-<h3><code>${method} ${path}${flag ? `?${flag}=1` : ''}</code></h3>
-<p>${escapeHtml(notes.join(' '))}</p>
-<dl>${parts
+  const terms = parts
     .filter(([term, text]) => text || /: /.test(term) || term.startsWith('Answer'))
-    .map(([term, text]) => `<dt>${escapeHtml(term)}</dt><dd>${text ? code(text) : ''}</dd>`)
-    .join(
-      '',
-    )}<dt>Errors</dt><dd>${errors.map((error) => `<abbr title="${escapeHtml(ERROR_MEANINGS[error] ?? '')}">${error}</abbr>`).join(', ')}</dd></dl>
+    .map(([term, text]) => html`<dt>${term}</dt><dd>${text && code(text)}</dd>`);
+  const meanings = errors.map((error) => html`<abbr title="${ERROR_MEANINGS[error]}">${error}</abbr>`);
+  return html`<article id="${idOf(signature)}">
+<h3><code>${method} ${path}${flag && `?${flag}=1`}</code></h3>
+<p>${notes.join(' ')}</p>
+<dl>${terms}<dt>Errors</dt><dd>${joinHtml(meanings, ', ')}</dd></dl>
 </article>`;
 }
 

@@ -3,7 +3,6 @@ import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { inSteadyTime } from '#server/base/steady-time.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Db } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
@@ -115,6 +114,10 @@ export async function listOpenCancellations({ store }: Pick<MoneyNeeds, 'store'>
 }
 
 /** Closes a cancellation that the operator has dealt with. @throws not-found */
-export async function settleCancellation({ db }: { readonly db: Db }, receipt: string, now: number): Promise<void> {
-  if (!(await closeCancellation(db, receipt, now))) throw notFound();
-}
+export const settleCancellation = (
+  { store, clock }: Pick<MoneyNeeds, 'store' | 'clock'>,
+  receipt: string,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (!(await closeCancellation(tx, receipt, clock()))) throw notFound();
+  });

@@ -58,29 +58,32 @@ export async function addCode({ store, clock, newId, sites }: CodeNeeds, order: 
     throw new OperatorError({ code: `${STAY_CODE} is the code of company.delete_discount in the site pack` });
   if (!sites.byHost(host)) throw new OperatorError({ host: `there is no site ${host}` });
   const created = clock();
-  const isNew = await insertCode(store.db, {
-    id: newId(),
-    site_host: host,
-    code,
-    code_lower: code.toLowerCase(),
-    percent,
-    kinds: JSON.stringify(kinds),
-    welcome: welcome ? 1 : 0,
-    expires: days === null ? null : created + days * DAY_MS,
-    ended_at: null,
-    created,
+  await store.transaction(async (tx) => {
+    const isNew = await insertCode(tx, {
+      id: newId(),
+      site_host: host,
+      code,
+      code_lower: code.toLowerCase(),
+      percent,
+      kinds: JSON.stringify(kinds),
+      welcome: welcome ? 1 : 0,
+      expires: days === null ? null : created + days * DAY_MS,
+      ended_at: null,
+      created,
+    });
+    if (!isNew) throw new OperatorError({ code: `${host} has or had a code "${code}"` });
   });
-  if (!isNew) throw new OperatorError({ code: `${host} has or had a code "${code}"` });
   return code;
 }
 
 /** Ends a code. Payments that have started with it keep their price. @throws not-found */
-export async function endCodeOf(
+export const endCodeOf = (
   { store, clock }: Pick<CodeNeeds, 'store' | 'clock'>,
   { host, code }: { readonly host: string; readonly code: string },
-): Promise<void> {
-  if (!(await endCode(store.db, { host, lower: code.toLowerCase() }, clock()))) throw notFound();
-}
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (!(await endCode(tx, { host, lower: code.toLowerCase() }, clock()))) throw notFound();
+  });
 
 export async function listCodes({ store }: Pick<CodeNeeds, 'store'>) {
   const day = (time: number | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 10));

@@ -62,6 +62,7 @@ export async function listHolds({ store, clock }: Pick<MoneyNeeds, 'store' | 'cl
 }
 
 /** @throws not-found if there is no such open hold */
-export async function releaseHold({ store, clock }: Pick<MoneyNeeds, 'store' | 'clock'>, id: string): Promise<void> {
-  if (!(await endHold(store.db, id, clock()))) throw notFound();
-}
+export const releaseHold = ({ store, clock }: Pick<MoneyNeeds, 'store' | 'clock'>, id: string): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (!(await endHold(tx, id, clock()))) throw notFound();
+  });

@@ -48,9 +48,10 @@ export async function storeNews(tx: Tx, { pack }: Site, file: NewsFile, ts: numb
 }
 
 /** Removes a news item from all lists. Mails and pushes that are not sent yet are dropped. @throws 404 */
-export async function withdrawNews({ store }: Pick<NewsNeeds, 'store'>, id: string): Promise<void> {
-  if (!(await deleteNews(store.db, id))) throw notFound();
-}
+export const withdrawNews = ({ store }: Pick<NewsNeeds, 'store'>, id: string): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (!(await deleteNews(tx, id))) throw notFound();
+  });
 
 /** For the operator: latest first, in each site's default language. */
 export async function allNews({ store, sites }: Pick<NewsNeeds, 'store' | 'sites'>) {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
+import { type Html, html } from '#shared/rules/html.ts';
 
 export const STYLE_SOURCE = "style-src 'unsafe-inline'";
 /** Mails have inline styles, so developer pages allow those, and nothing else. */
@@ -7,21 +7,21 @@ export const DEV_PAGE_POLICY = `default-src 'none'; ${STYLE_SOURCE}; base-uri 'n
 
 export const timeOf = (received: number) => new Date(received).toISOString().slice(0, 19).replace('T', ' ');
 
-export function devPage(title: string, body: string): Response {
+export function devPage(title: string, body: Html): Response {
   const headers = {
     ...baseHeaders(null),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': DEV_PAGE_POLICY,
   };
-  return new Response(devDocument(title, `<h1>${escapeHtml(title)}</h1>${body}`), { headers });
+  return new Response(devDocument(title, html`<h1>${title}</h1>${body}`), { headers });
 }
 
 /** A developer page, without JavaScript, in the colors of the system. */
-export function devDocument(title: string, body: string): string {
-  return `<!doctype html>
+export function devDocument(title: string, body: Html): string {
+  return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <style>
 :root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:720px;margin:0 auto;padding:24px 16px}
@@ -35,5 +35,5 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere}
 </style></head>
 <body>${body}</body>
 </html>
-`;
+`.toString();
 }

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { generateCookie } from 'hono/cookie';
 import { cookieIn } from '#server/http/cookies.ts';
 import type { DeveloperAssets } from '#shared/contracts/renderer.ts';
+import { html } from '#shared/rules/html.ts';
 
 /** The flag of the developer panel: `?dev-panel=1` switches it on, `?dev-panel=0` off. A cookie stores it. */
 const FLAG = 'dev-panel';
@@ -22,9 +23,10 @@ export function panelCookie(url: string): string | null {
 }
 
 /** Adds the panel to a page. It loads after everything that the page itself loads. */
-export function withPanel(html: string, { scripts, styles }: DeveloperAssets): string {
-  const links = Object.keys(styles).map((href) => `<link rel="stylesheet" href="${href}">`);
-  return html.replace('</body>', () => `${links.join('')}<script type="module" src="${scripts[0]}"></script></body>`);
+export function withPanel(page: string, { scripts, styles }: DeveloperAssets): string {
+  const links = Object.keys(styles).map((href) => html`<link rel="stylesheet" href="${href}">`);
+  const end = html`${links}<script type="module" src="${scripts[0]}"></script></body>`;
+  return page.replace('</body>', () => end.toString());
 }
 
 /** The middleware that adds the panel while it is on. */

@@ -1,12 +1,14 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 import type { MailboxRow } from '#server/store/mail-tables.ts';
+import { type Html, html } from '#shared/rules/html.ts';
 import type { WebNeeds } from '../needs.ts';
 import { plainNotFound } from '../plain-answers.ts';
 import { devDocument, DEV_PAGE_POLICY as POLICY, STYLE_SOURCE, timeOf } from './dev-page.ts';
 import { listMailbox, readMailbox } from './queries.ts';
 
 const LIST = '/_dev/mail';
+/** In a group, so that `split` returns the addresses too: every second part is one. */
+const LINK = /(https?:\/\/[^\s<>"]+)/g;
 const MAIL_POLICY = `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox`;
 
 /** The local mailbox: `/_dev/mail`, `/_dev/mail/<id>` and `/_dev/mail.json?to=`. Null for other paths. */
@@ -27,11 +29,11 @@ export async function answerMailbox(deps: Pick<WebNeeds, 'store'>, request: Requ
 }
 
 function asJson({ id, to_address, from_address, subject, text, html, received }: MailboxRow) {
-  const links = [...new Set([...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([link]) => link))];
+  const links = [...new Set([...text.matchAll(LINK)].map(([link]) => link))];
   return { id, to: to_address, from: from_address, subject, text, html, received, links };
 }
 
-function page(html: string, policy: string, more: Record<string, string> = {}): Response {
+function page(text: string, policy: string, more: Record<string, string> = {}): Response {
   const headers = {
     ...baseHeaders(null),
     'content-type': 'text/html; charset=utf-8',
@@ -39,31 +41,32 @@ function page(html: string, policy: string, more: Record<string, string> = {}): 
     'content-security-policy': policy,
     ...more,
   };
-  return new Response(html, { headers });
+  return new Response(text, { headers });
 }
 
 function listPage(mails: readonly MailboxRow[], to: string | null): string {
   const rows = mails.map(
     ({ id, to_address, from_address, subject, received }) =>
-      `<li><a href="${LIST}/${id}"><strong>${escapeHtml(subject)}</strong><span>${escapeHtml(from_address)} → ${escapeHtml(to_address)}</span><time>${timeOf(received)}</time></a></li>`,
+      html`<li><a href="${LIST}/${id}"><strong>${subject}</strong><span>${from_address} → ${to_address}</span><time>${timeOf(received)}</time></a></li>`,
   );
   const title = to === null ? 'Local mailbox' : `Mail to ${to}`;
   const list =
-    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. What this server sends arrives here.</p>';
-  return devDocument(title, `<h1>${escapeHtml(title)}</h1>${list}`);
+    rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No mail yet. What this server sends arrives here.</p>`;
+  return devDocument(title, html`<h1>${title}</h1>${list}`);
 }
 
 function mailPage({ id, subject, from_address, to_address, received, text }: MailboxRow): string {
   return devDocument(
     subject,
-    `<p><a href="${LIST}">All mail</a></p><h1>${escapeHtml(subject)}</h1>
-<p>${escapeHtml(from_address)} → ${escapeHtml(to_address)}, ${timeOf(received)}</p>
+    html`<p><a href="${LIST}">All mail</a></p><h1>${subject}</h1>
+<p>${from_address} → ${to_address}, ${timeOf(received)}</p>
 <iframe title="The mail as HTML" src="${LIST}/${id}/html"></iframe>
 <h2>As text</h2><pre>${linked(text)}</pre>`,
   );
 }
 
 /** Makes the addresses in a text clickable. */
-function linked(text: string): string {
-  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
+function linked(text: string): Html {
+  const parts = text.split(LINK).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+  return html`${parts}`;
 }

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 import { hostName, type Site, type SiteDirectory } from '#server/sites/site-directory.ts';
+import { type Html, html, joinHtml } from '#shared/rules/html.ts';
 import { plainError, plainNotFound } from '../plain-answers.ts';
 import { PARTNER_SCRIPT, PARTNER_STYLE } from './partner-page-files.ts';
 
@@ -44,16 +44,15 @@ const file = (type: string, text: string): Response =>
   });
 
 function pageOf({ origin, pack }: Site, sites: readonly Site[], isStranger: boolean): string {
-  const name = escapeHtml(pack.name);
-  const address = (ref: string) => `${origin}/landers/${LANDER}?network=demo&amp;ref=${ref}`;
-  const lander = (mode: string, more = '', label = `Join ${name}`) =>
-    `<div id="${mode}" data-lander="${LANDER}" data-site="${origin}" data-network="demo" data-ref="${mode}" data-mode="${mode}" data-title="Join ${name}" data-datalayer ${more}><a href="${address(mode)}">${label}</a>`;
-  const choices = sites
-    .map(
-      ({ pack: { host } }) => `<a href="/?site=${host}"${host === pack.host ? ' aria-current="page"' : ''}>${host}</a>`,
-    )
-    .join(' ');
-  return `<!doctype html>
+  const { name } = pack;
+  const address = (ref: string) => `${origin}/landers/${LANDER}?network=demo&ref=${ref}`;
+  const lander = (mode: string, more?: Html, label = `Join ${name}`) =>
+    html`<div id="${mode}" data-lander="${LANDER}" data-site="${origin}" data-network="demo" data-ref="${mode}" data-mode="${mode}" data-title="Join ${name}" data-datalayer ${more}><a href="${address(mode)}">${label}</a>`;
+  const choices = sites.map(
+    ({ pack: { host } }) =>
+      html`<a href="/?site=${host}"${host === pack.host && html` aria-current="page"`}>${host}</a>`,
+  );
+  return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>A partner of ${name}</title>
 <link rel="stylesheet" href="/partner.css"><script src="/partner.js" defer></script>
@@ -62,10 +61,10 @@ function pageOf({ origin, pack }: Site, sites: readonly Site[], isStranger: bool
 <main>
 <h1>A partner of ${name}</h1>
 <p>${isStranger ? 'This host stands in no site pack: its frames are refused, and the links remain.' : 'This page stands on another origin and shows every way to show a lander. Its own policy refuses everything else.'}</p>
-<nav aria-label="Sites">${choices}</nav>
-<h2>Popup</h2><p>Opens by a press.</p>${lander('popup', '', `Join ${name} in a popup`)}</div>
-<h2>Drawer</h2><p>Opens by a press, or when the pointer leaves the page by the top.</p>${lander('drawer', 'data-open-on="click,exit"', `Join ${name} in a drawer`)}</div>
-<h2>Bar</h2><p>Opens by a press, or after half a minute.</p>${lander('bar', 'data-open-on="click,time:30000"', `Join ${name} in a bar`)}</div>
+<nav aria-label="Sites">${joinHtml(choices, ' ')}</nav>
+<h2>Popup</h2><p>Opens by a press.</p>${lander('popup', undefined, `Join ${name} in a popup`)}</div>
+<h2>Drawer</h2><p>Opens by a press, or when the pointer leaves the page by the top.</p>${lander('drawer', html`data-open-on="click,exit"`, `Join ${name} in a drawer`)}</div>
+<h2>Bar</h2><p>Opens by a press, or after half a minute.</p>${lander('bar', html`data-open-on="click,time:30000"`, `Join ${name} in a bar`)}</div>
 <h2>Custom element</h2><p><button type="button" id="put">Put it into the page</button> <button type="button" id="take">Take it out</button></p>
 <div id="here" data-lander-of="${LANDER}" data-site-of="${origin}"></div>
 <h2>Inline</h2>${lander('inline')}<svg width="1" height="640" aria-hidden="true"></svg></div>
@@ -75,5 +74,5 @@ function pageOf({ origin, pack }: Site, sites: readonly Site[], isStranger: bool
 <aside aria-labelledby="log-title"><h2 id="log-title">Events</h2><ol id="log" aria-live="polite"></ol></aside>
 </body>
 </html>
-`;
+`.toString();
 }

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 import type { TilePartnerStandIn } from '#server/tiles/tile-partners.ts';
 import { ACCOUNT_PATTERN } from '#shared/contracts/tiles.ts';
+import { html } from '#shared/rules/html.ts';
 import { plainNotFound } from '../plain-answers.ts';
 import { drawRoom } from './draw-room.ts';
 
@@ -45,14 +45,14 @@ function page(title: string, text: string): Response {
     'cache-control': 'no-store',
     'content-security-policy': POLICY,
   };
-  const html = `<!doctype html>
+  const document = html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:20vh 24px}h1{font-size:28px}</style></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(text)}</p><p>This page stands in for a partner's while none is configured.</p></main></body>
+<body><main><h1>${title}</h1><p>${text}</p><p>This page stands in for a partner's while none is configured.</p></main></body>
 </html>
 `;
-  return new Response(html, { headers });
+  return new Response(document.toString(), { headers });
 }
 
 /** Stands in for the webcam and the ad partner. Its links stay on the site. */

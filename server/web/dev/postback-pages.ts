@@ -1,6 +1,6 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 import type { PostbackboxRow } from '#server/store/partner-tables.ts';
+import { type Html, html } from '#shared/rules/html.ts';
 import type { WebNeeds } from '../needs.ts';
 import { devPage, timeOf } from './dev-page.ts';
 import { POSTBACK_LIST } from './postback-receiver.ts';
@@ -18,9 +18,8 @@ export async function answerPostbacks(
   }
   if (pathname !== POSTBACK_LIST) return null;
   const items = (await receiver.list()).map(asItem);
-  const empty =
-    '<p>No postback yet. Sign up by a link with <code>?network=demo</code>: the postback to the partner appears here.</p>';
-  return devPage('Local postback receiver', items.length > 0 ? `<ul>${items.join('')}</ul>` : empty);
+  const empty = html`<p>No postback yet. Sign up by a link with <code>?network=demo</code>: the postback to the partner appears here.</p>`;
+  return devPage('Local postback receiver', items.length > 0 ? html`<ul>${items}</ul>` : empty);
 }
 
 const asJson = ({ verified, headers, body, ...row }: PostbackboxRow) => ({
@@ -30,9 +29,9 @@ const asJson = ({ verified, headers, body, ...row }: PostbackboxRow) => ({
   body: JSON.parse(body),
 });
 
-function asItem({ received, times, verified, url, body }: PostbackboxRow): string {
+function asItem({ received, times, verified, url, body }: PostbackboxRow): Html {
   const { event, site } = JSON.parse(body) as { event: string; site: string };
   const signature = verified ? 'signature right' : 'signature wrong';
   const often = times > 1 ? `, came ${times} times` : '';
-  return `<li><p><strong>${escapeHtml(event)}</strong> <span>${escapeHtml(site)}, ${signature}${often}</span> <time>${timeOf(received)}</time></p><pre>${escapeHtml(url)}\n${escapeHtml(body)}</pre></li>`;
+  return html`<li><p><strong>${event}</strong> <span>${site}, ${signature}${often}</span> <time>${timeOf(received)}</time></p><pre>${url}\n${body}</pre></li>`;
 }

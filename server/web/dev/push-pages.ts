@@ -1,10 +1,10 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 import { sessionTokenOf } from '#server/http/session-cookie.ts';
 import { findSession } from '#server/members/sessions/sessions.ts';
 import { addSubscription } from '#server/notify/push/subscriptions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { PushPayload } from '#shared/contracts/push.ts';
+import { type Html, html } from '#shared/rules/html.ts';
 import type { WebNeeds } from '../needs.ts';
 import { devPage, timeOf } from './dev-page.ts';
 
@@ -53,17 +53,17 @@ async function addDevice(deps: WebNeeds, site: Site, request: Request): Promise<
   return new Response(null, { status: 303, headers: { ...baseHeaders(null), location: LIST } });
 }
 
-async function listOf(deps: WebNeeds, site: Site, request: Request, to: string | null): Promise<string> {
+async function listOf(deps: WebNeeds, site: Site, request: Request, to: string | null): Promise<Html> {
   const signedIn = await findSession(deps, site, sessionTokenOf(request, site));
   const pushes = (await deps.pushReceiver?.list(to)) ?? [];
   const rows = pushes.map((push) => {
     const { notification }: PushPayload = JSON.parse(push.payload);
-    return `<li><a href="${escapeHtml(notification.navigate)}"><strong>${escapeHtml(notification.title)}</strong><span>${escapeHtml(notification.body)} → ${escapeHtml(push.email)}</span><time>${timeOf(push.received)}</time></a></li>`;
+    return html`<li><a href="${notification.navigate}"><strong>${notification.title}</strong><span>${notification.body} → ${push.email}</span><time>${timeOf(push.received)}</time></a></li>`;
   });
   const add = signedIn
-    ? `<form method="post" action="${LIST}"><button>Add a device for ${escapeHtml(signedIn.member.name)}</button></form>`
-    : '<p>Log in on this site to add a device for yourself here.</p>';
+    ? html`<form method="post" action="${LIST}"><button>Add a device for ${signedIn.member.name}</button></form>`
+    : html`<p>Log in on this site to add a device for yourself here.</p>`;
   const list =
-    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No push yet. What this server sends arrives here.</p>';
-  return add + list;
+    rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No push yet. What this server sends arrives here.</p>`;
+  return html`${add}${list}`;
 }

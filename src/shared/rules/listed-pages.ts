@@ -1,5 +1,6 @@
 import type { Locale } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
+import { html } from './html.ts';
 import { CENSORED_CDN_PREFIX, CLEAR_CDN_PREFIX } from './limits.ts';
 import { routeOfText, TEXT_PAGES } from './page-text.ts';
 
@@ -50,11 +51,11 @@ export function sitemapText(
 ): string {
   const urls = paths.map((path) => {
     const languages = alternatesOf(host, path, site).map(
-      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+      ([language, address]) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
     );
-    return `<url><loc>${publicAddress(host, path)}</loc>${languages.join('')}</url>\n`;
+    return html`<url><loc>${publicAddress(host, path)}</loc>${languages}</url>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`;
+  return html`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>\n`.toString();
 }
 
 /** Crawlers may read pages that must not be listed, because the pages themselves contain that rule. */

@@ -1,7 +1,8 @@
 import { isSlug } from '../contracts/slug.ts';
 import { isBlank, trimText } from './blank.ts';
-import { PACKAGE_PATH } from './embed-version.ts';
+import { type Html, html, joinHtml } from './html.ts';
 import { slugPath } from './slug.ts';
+import { reactCode } from './snippet-react.ts';
 
 /** A partner's choices on `/partners/snippet`, as form values: texts, and `on` for a ticked box. */
 export type SnippetChoice = Readonly<Partial<Record<SnippetField, string>>>;
@@ -121,9 +122,7 @@ function openingsOf({ click, scroll, seconds, exit }: SnippetChoice): string {
   return all.filter(Boolean).join(',');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeHtml(value)}"` : ` ${name}`);
+const attribute = (name: string, value: string): Html => (value ? html` ${name}="${value}"` : html` ${name}`);
 
 /** The code for the partner's page. `checkSnippet` must have accepted the choice. */
 export function snippetCode(choice: SnippetChoice, site: string): string {
@@ -131,51 +130,24 @@ export function snippetCode(choice: SnippetChoice, site: string): string {
   const label = trimText(choice.label ?? '');
   const height = choice.min_height || String(HEIGHT_PX.min);
   if (isFrame(choice)) {
-    return `<iframe${attribute('src', address)}${attribute('title', label)} width="100%" height="${height}"
+    return html`<iframe${attribute('src', address)}${attribute('title', label)} width="100%" height="${height}"
   loading="lazy" allow="" referrerpolicy="strict-origin"
-  sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`;
+  sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`.toString();
   }
-  if (choice.format === 'react') return reactCode(choice, site);
+  if (choice.format === 'react') return reactCode({ site, options: snippetOptions(choice, site), address, label });
   const isElement = choice.format === 'element';
   const tag = isElement ? 'lander-embed' : 'div';
   const options = snippetOptions(choice, site).map(([name, value]) =>
     attribute(isElement ? name : `data-${name}`, value),
   );
   const isInline = (choice.mode ?? 'inline') === 'inline';
-  return [
-    `<${tag}${options.join('')}>`,
-    `  <a${attribute('href', address)}>${escapeHtml(label)}</a>`,
+  const lines = [
+    html`<${tag}${options}>`,
+    html`  <a${attribute('href', address)}>${label}</a>`,
     // Reserves the height until the lander has loaded.
-    ...(isInline ? [`  <svg width="1" height="${height}" aria-hidden="true"></svg>`] : []),
-    `</${tag}>`,
-    `<script async${attribute('src', `${site}/embed/v1.js`)}></script>`,
-  ].join('\n');
-}
-
-/** A text with characters that have a meaning in JSX becomes an expression. */
-const jsxText = (text: string, isAttribute: boolean) =>
-  /[^\p{L}\p{N} .,:;!?'/_=+~-]/u.test(text) ? `{${JSON.stringify(text)}}` : isAttribute ? `"${text}"` : text;
-
-const propName = (option: string) =>
-  option === 'ref' ? 'campaignRef' : option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-function propOf(option: string, value: string): string {
-  if (option === 'eager') return option;
-  const text = option === 'datalayer' ? 'dataLayer' : value;
-  return `${propName(option)}=${option.endsWith('-height') ? `{${text}}` : jsxText(text, true)}`;
-}
-
-function reactCode(choice: SnippetChoice, site: string): string {
-  const props = snippetOptions(choice, site).map(([option, value]) => `  ${propOf(option, value)}`);
-  const label = jsxText(trimText(choice.label ?? ''), false);
-  return [
-    `// npm install ${site}${PACKAGE_PATH}`,
-    `import { Lander } from 'sevenfold-lander';`,
-    '',
-    '<Lander',
-    ...props,
-    '>',
-    `  <a href=${jsxText(landerAddress(choice, site), true)}>${label}</a>`,
-    '</Lander>',
-  ].join('\n');
+    ...(isInline ? [html`  <svg width="1" height="${height}" aria-hidden="true"></svg>`] : []),
+    html`</${tag}>`,
+    html`<script async${attribute('src', `${site}/embed/v1.js`)}></script>`,
+  ];
+  return joinHtml(lines, '\n').toString();
 }

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#server/base/escape-html.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
 import { hostName } from '#server/sites/site-directory.ts';
 import type { PayboxRow } from '#server/store/money-tables.ts';
+import { type Html, html } from '#shared/rules/html.ts';
 import { amountText } from '#shared/rules/minor-units.ts';
 import { plainError, plainNotFound } from '../../plain-answers.ts';
 import { devDocument, STYLE_SOURCE, timeOf } from '../dev-page.ts';
@@ -37,35 +37,35 @@ const isAction = (text: string): text is PayboxAction => Object.hasOwn(PAYBOX_AC
 const money = ({ amount, currency }: { amount: number; currency: string }): string =>
   amountText(amount, currency, 'en');
 
-const button = (action: string, label: string): string =>
-  `<p><button name="action" value="${action}">${label}</button></p>`;
+const button = (action: string, label: string): Html =>
+  html`<p><button name="action" value="${action}">${label}</button></p>`;
 
-function payment(row: PayboxRow): string {
+function payment(row: PayboxRow): Html {
   const buttons = Object.entries(PAYBOX_ACTIONS)
     .filter(([, { from }]) => (from as readonly string[]).includes(row.status))
     .map(([action, { label }]) => button(action, label));
   if (row.events > 0) buttons.push(button(REPEAT, 'Send the report again'));
-  const back = row.return_url ? `<p><a href="${escapeHtml(row.return_url)}">Back to the site</a></p>` : '';
-  return `<p><strong>${money(row)}</strong></p><p>${escapeHtml(row.description)}</p><p>By ${escapeHtml(row.method)}. Status: ${row.status}.${row.refunded > 0 ? ` ${money({ ...row, amount: row.refunded })} went back.` : ''}</p>
-<form method="post">${buttons.join('')}</form>${back}<p>This page stands in for a payment provider. No money moves.</p>`;
+  const back = row.return_url && html`<p><a href="${row.return_url}">Back to the site</a></p>`;
+  return html`<p><strong>${money(row)}</strong></p><p>${row.description}</p><p>By ${row.method}. Status: ${row.status}.${row.refunded > 0 ? ` ${money({ ...row, amount: row.refunded })} went back.` : ''}</p>
+<form method="post">${buttons}</form>${back}<p>This page stands in for a payment provider. No money moves.</p>`;
 }
 
 async function listPage({ store }: Paybox): Promise<Response> {
   const rows = await listPaybox(store.db);
   const items = rows.map(
     (row) =>
-      `<li><a href="/${row.id}"><strong>${money(row)}</strong><span>${row.status}, ${escapeHtml(row.description)}</span><time>${timeOf(row.created)}</time></a></li>`,
+      html`<li><a href="/${row.id}"><strong>${money(row)}</strong><span>${row.status}, ${row.description}</span><time>${timeOf(row.created)}</time></a></li>`,
   );
   const totals = (await payboxTotals(store.db)).map(
     ({ currency, status, amount, refunded, count }) =>
-      `<li>${status}: ${money({ amount: Number(amount), currency })} in ${Number(count)} payments, ${money({ amount: Number(refunded), currency })} of it went back</li>`,
+      html`<li>${status}: ${money({ amount: Number(amount), currency })} in ${Number(count)} payments, ${money({ amount: Number(refunded), currency })} of it went back</li>`,
   );
-  const empty = '<p>No payment yet. Buy credits on a site with prices: the payment appears here.</p>';
-  return page('Test payments', rows.length > 0 ? `<ul>${totals.join('')}</ul><ul>${items.join('')}</ul>` : empty);
+  const empty = html`<p>No payment yet. Buy credits on a site with prices: the payment appears here.</p>`;
+  return page('Test payments', rows.length > 0 ? html`<ul>${totals}</ul><ul>${items}</ul>` : empty);
 }
 
 /** The form leads back to the site, which a policy with `form-action 'self'` would stop. */
-function page(title: string, body: string, row?: PayboxRow): Response {
+function page(title: string, body: Html, row?: PayboxRow): Response {
   const target = row?.return_url ? ` ${new URL(row.return_url).origin}` : '';
   const headers = {
     ...baseHeaders(null),
@@ -73,5 +73,5 @@ function page(title: string, body: string, row?: PayboxRow): Response {
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; ${STYLE_SOURCE}; base-uri 'none'; form-action 'self'${target}; frame-ancestors 'none'`,
   };
-  return new Response(devDocument(title, `<h1>${escapeHtml(title)}</h1>${body}`), { headers });
+  return new Response(devDocument(title, html`<h1>${title}</h1>${body}`), { headers });
 }

@@ -4,7 +4,7 @@ import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { decideCase, memberOfCase } from '#server/safety/cases.ts';
 import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
-import type { WebNeeds } from './needs.ts';
+import type { DeskNeeds } from './needs.ts';
 
 interface Decision {
   readonly case: string;
@@ -25,7 +25,7 @@ function outcomeOf({ decision, measure, photos = [], warn }: Decision): ReportOu
 }
 
 /** Decides a report, with the consequences for the reported member. @throws not-found, what the operator has to correct */
-export async function decideByOperator(deps: WebNeeds, ordered: Decision, operator: string): Promise<void> {
+export async function decideByOperator(deps: DeskNeeds, ordered: Decision, operator: string): Promise<void> {
   const { case: id, decision, reasons, measure = null, photos = [], warn = false } = ordered;
   const memberId = await memberOfCase(deps, id);
   if ((measure || photos.length > 0 || warn) && decision !== 'upheld')

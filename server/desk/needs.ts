@@ -1,0 +1,8 @@
+import type { ApiNeeds } from '#server/api/needs.ts';
+import type { NewsNeeds } from '#server/notify/news/add-news.ts';
+import type { VisitCounter } from '#server/visits/visits.ts';
+
+/** What the operators' calls need. */
+export interface DeskNeeds extends ApiNeeds, NewsNeeds {
+  readonly visits: VisitCounter;
+}
