@@ -2,7 +2,7 @@ import type { Struct } from 'superstruct';
 import type { DeskNeeds } from './needs.ts';
 
 /** What the audit log says of a call. Ids only, because texts can contain personal data. */
-export interface AuditSubject {
+interface AuditSubject {
   readonly action: string;
   readonly host?: string | undefined;
   readonly member?: string | undefined;
