@@ -25,7 +25,7 @@ export async function answerOperator(deps: DeskNeeds, token: string | null, requ
   try {
     const body = maskOf(await readJson(request), call.body);
     const answer = await runAudited(deps, call, body, operatorOf(request));
-    return Response.json(answer ?? 'done', { headers });
+    return Response.json(answer === undefined ? 'done' : answer, { headers });
   } catch (error) {
     if (error instanceof OperatorError) return Response.json(error.problems, { status: 422, headers });
     throw error;

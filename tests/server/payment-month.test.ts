@@ -154,7 +154,7 @@ test.each(['stripe', 'mollie'] as const)('the operator refunds an order at %s on
 test('an order without a timely answer of the provider fails, and its report still counts', async () => {
   await open('stripe');
   const { api } = bank;
-  const hasty = stripeProvider({ api, secret: 'sk_test_fake', webhookSecret: 'unused', timeoutMs: 20 });
+  const hasty = stripeProvider({ api, secret: 'sk_test_fake', webhookSecret: 'unused', timeoutMs: 1_000 });
   const { payments } = shop.app.deps;
   Object.assign(shop.app.deps, { payments: hasty });
   bank.setFault(() => 'silent');
