@@ -7,12 +7,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 class Markup {
-  readonly #text: string;
+  // Not `#text`, which the oldest browsers need helpers for.
+  private readonly text: string;
   constructor(text: string) {
-    this.#text = text;
+    this.text = text;
   }
   toString(): string {
-    return this.#text;
+    return this.text;
   }
 }
 
