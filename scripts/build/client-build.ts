@@ -65,12 +65,9 @@ async function compile(input: Record<string, string>, { collected, keys, loader,
     root: ROOT,
     logLevel: 'warn',
     plugins: [nicheEntries(), lazyParts({ collected, loader }), linguiMacros({ collect: collected.messages, keys })],
-    // Browsers get smaller replacements of these packages (docs/decisions/0037).
+    // Browsers get a smaller replacement of this package (docs/decisions/0037).
     resolve: {
-      alias: [
-        ...(isOn('small lingui') ? [{ find: /^@lingui\/core$/, replacement: platform('lingui-core.ts') }] : []),
-        ...(isOn('small jsx') ? [{ find: /^p?react\/jsx-runtime$/, replacement: platform('jsx-runtime.ts') }] : []),
-      ],
+      alias: isOn('small lingui') ? [{ find: /^@lingui\/core$/, replacement: platform('lingui-core.ts') }] : [],
     },
     build: {
       outDir: CLIENT,

@@ -51,7 +51,6 @@ export const PASSES = [
   'class names',
   'preact for react',
   'small lingui',
-  'small jsx',
   'shared chunks',
   'short message keys',
   'inlined constants',
