@@ -48,7 +48,6 @@ function readable(name: string): string {
 
 /** Passes that only save bytes. `npm run budget -- --passes` builds without each of them in turn. */
 export const PASSES = [
-  'class names',
   'preact for react',
   'small lingui',
   'shared chunks',
