@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { type ClientBuild, type Collected, readOutput } from './client-output.ts';
 import { campaignScripts, ISLAND, landerSources, layoutStyles, readScreenTable } from './inputs.ts';
 import { lazyParts } from './lazy-parts.ts';
-import { linguiMacros, type MessageKeys } from './lingui-macros.ts';
+import { linguiMacros } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { assetName, CLIENT, isOn, ROOT, SCREENS, scriptName } from './paths.ts';
 import { appChunks, landerChunks } from './shared-chunks.ts';
@@ -22,7 +22,7 @@ export const TERSER = {
  * Compiles the app once for all niches, then the landers' island, styles and scripts, then the campaigns' scripts. Separate
  * compiles share no chunks: a lander's visitor hasn't loaded the app, so shared chunks would only mean more files.
  */
-export async function buildClient(slugs: readonly string[], keys?: MessageKeys): Promise<ClientBuild> {
+export async function buildClient(slugs: readonly string[]): Promise<ClientBuild> {
   const collected: Collected = { messages: new Map(), imports: new Map(), parts: new Map() };
   const fonts = readdirSync(STYLES).flatMap((file) => /^fonts-(\w+)\.scss$/.exec(file)?.[1] ?? []);
   const screens = readScreenTable(SCREENS);
@@ -33,7 +33,7 @@ export async function buildClient(slugs: readonly string[], keys?: MessageKeys):
       ...Object.fromEntries([...screens].map(([route, module]) => [`screen-${route}`, module])),
       ...Object.fromEntries(fonts.map((name) => [`fonts-${name}`, join(STYLES, `fonts-${name}.scss`)])),
     },
-    { collected, keys, loader: 'part-files.ts', codeSplitting: isOn('shared chunks') ? appChunks(screens) : true },
+    { collected, loader: 'part-files.ts', codeSplitting: isOn('shared chunks') ? appChunks(screens) : true },
   );
   const sources = [...landerSources()];
   const landers = await compile(
@@ -44,27 +44,26 @@ export async function buildClient(slugs: readonly string[], keys?: MessageKeys):
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
       ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
     },
-    { collected, keys, loader: 'single-file-parts.ts', codeSplitting: landerChunks(ISLAND) },
+    { collected, loader: 'single-file-parts.ts', codeSplitting: landerChunks(ISLAND) },
   );
   const campaigns = await compile(
     Object.fromEntries(campaignScripts().map(([route, script]) => [`campaign-${route}`, script])),
-    { collected, keys, loader: 'part-files.ts', codeSplitting: true },
+    { collected, loader: 'part-files.ts', codeSplitting: true },
   );
   return readOutput({ app, landers, campaigns }, collected);
 }
 
 interface CompileOptions {
   readonly collected: Collected;
-  readonly keys: MessageKeys | undefined;
   readonly loader: Parameters<typeof lazyParts>[0]['loader'];
   readonly codeSplitting: Rolldown.OutputOptions['codeSplitting'];
 }
 
-async function compile(input: Record<string, string>, { collected, keys, loader, codeSplitting }: CompileOptions) {
+async function compile(input: Record<string, string>, { collected, loader, codeSplitting }: CompileOptions) {
   const result = await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [nicheEntries(), lazyParts({ collected, loader }), linguiMacros({ collect: collected.messages, keys })],
+    plugins: [nicheEntries(), lazyParts({ collected, loader }), linguiMacros({ collect: collected.messages })],
     // Browsers get a smaller replacement of this package (docs/decisions/0037).
     resolve: {
       alias: isOn('small lingui') ? [{ find: /^@lingui\/core$/, replacement: platform('lingui-core.ts') }] : [],

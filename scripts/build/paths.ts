@@ -47,14 +47,7 @@ function readable(name: string): string {
 }
 
 /** Passes that only save bytes. `npm run budget -- --passes` builds without each of them in turn. */
-export const PASSES = [
-  'preact for react',
-  'small lingui',
-  'shared chunks',
-  'short message keys',
-  'inlined constants',
-  'terser',
-] as const;
+export const PASSES = ['preact for react', 'small lingui', 'shared chunks', 'inlined constants', 'terser'] as const;
 
 export type Pass = (typeof PASSES)[number];
 
