@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { type ClientBuild, type Collected, readOutput } from './client-output.ts';
-import { campaignScripts, ISLAND, landerSources, layoutStyles, readScreenTable } from './inputs.ts';
+import { campaignScripts, ISLAND, type LanderSources, landerSources, layoutStyles, readScreenTable } from './inputs.ts';
 import { lazyParts } from './lazy-parts.ts';
 import { linguiMacros } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
@@ -19,8 +19,9 @@ export const TERSER = {
 } as const;
 
 /**
- * Compiles the app once for all niches, then the landers' island, styles and scripts, then the campaigns' scripts. Separate
- * compiles share no chunks: a lander's visitor hasn't loaded the app, so shared chunks would only mean more files.
+ * Compiles the app once for all niches, then the landers' island, styles and scripts, then the scripts of documents without
+ * the form, then the campaigns' scripts. Separate compiles share no chunks: a lander's visitor hasn't loaded the app, so
+ * shared chunks would only mean more files.
  */
 export async function buildClient(slugs: readonly string[]): Promise<ClientBuild> {
   const collected: Collected = { messages: new Map(), imports: new Map(), parts: new Map() };
@@ -42,16 +43,24 @@ export async function buildClient(slugs: readonly string[]): Promise<ClientBuild
       'lander-layout': layoutStyles('lander/lander-layout'),
       'lander-footer': layoutStyles('links-footer/links-footer'),
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
-      ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
+      ...scriptsOf(sources.filter(([, { hasForm }]) => hasForm)),
     },
     { collected, loader: 'single-file-parts.ts', codeSplitting: landerChunks(ISLAND) },
   );
+  const documents = await compile(scriptsOf(sources.filter(([, { hasForm }]) => !hasForm)), {
+    collected,
+    loader: 'single-file-parts.ts',
+    codeSplitting: true,
+  });
   const campaigns = await compile(
     Object.fromEntries(campaignScripts().map(([route, script]) => [`campaign-${route}`, script])),
     { collected, loader: 'part-files.ts', codeSplitting: true },
   );
-  return readOutput({ app, landers, campaigns }, collected);
+  return readOutput({ app, landers, documents, campaigns }, collected);
 }
+
+const scriptsOf = (landers: readonly (readonly [route: string, LanderSources])[]) =>
+  Object.fromEntries(landers.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : [])));
 
 interface CompileOptions {
   readonly collected: Collected;
