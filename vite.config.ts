@@ -51,8 +51,8 @@ export default defineConfig(({ command }) => ({
     assumptions: { setPublicClassFields: true },
   },
   css: {
-    // A hash of the file's path and the class: no change of another file or class renames it.
-    modules: { generateScopedName: '[hash:base64:5]', localsConvention: 'camelCaseOnly' },
+    // A hash of the file's path and the class: no change of another file or class renames it. Small letters compress best.
+    modules: { generateScopedName: '[hash:base26:5]', localsConvention: 'camelCaseOnly' },
     preprocessorOptions: { scss: { loadPaths: ['src/styles'], functions: SASS_FUNCTIONS } },
   },
   build: {
