@@ -6,8 +6,6 @@ import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
-// The list of errors loads later, but a lazy part of a lander has no styles of its own.
-import '#src/ui/error-summary/error-summary.module.scss';
 import styles from './account-form.module.scss';
 import { AccountLegal } from './account-legal.tsx';
 import type { EmailCheck } from './email-check.ts';
