@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { SassNumber, type Value } from 'sass';
 import { defineConfig } from 'vite';
-import { shortClassName } from './scripts/build/class-names.ts';
 import { linguiMacros } from './scripts/build/lingui-macros.ts';
 import { isOn } from './scripts/build/paths.ts';
 import * as limits from './src/shared/rules/limits.ts';
@@ -52,10 +51,8 @@ export default defineConfig(({ command }) => ({
     assumptions: { setPublicClassFields: true },
   },
   css: {
-    modules: {
-      generateScopedName: isOn('class names') ? shortClassName : '[hash:base64:5]',
-      localsConvention: 'camelCaseOnly',
-    },
+    // A hash of the file's path and the class: no change of another file or class renames it. Small letters compress best.
+    modules: { generateScopedName: '[hash:base26:5]', localsConvention: 'camelCaseOnly' },
     preprocessorOptions: { scss: { loadPaths: ['src/styles'], functions: SASS_FUNCTIONS } },
   },
   build: {

@@ -9,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figures, limitOf, measureNiches, PRINTED_ONLY } from './budget/measure.ts';
 import { comparePasses } from './budget/passes.ts';
+import { mostRenamed } from './budget/renamed-files.ts';
 import { ROOT } from './build/paths.ts';
 
 const COMMITTED = join(ROOT, 'docs/budget.json');
@@ -49,6 +50,9 @@ print(lines);
 console.log(
   over === 0 ? `Everything is within its limit, for ${Object.keys(niches).length} niches.` : `${over} over the limit.`,
 );
+const renamed = mostRenamed();
+if (renamed)
+  console.log(`${renamed.renamed} of ${renamed.files} files of ${renamed.host} got new names with the last build.`);
 if (process.argv.includes('--write')) {
   writeFileSync(COMMITTED, `${JSON.stringify(niches, null, 2)}\n`);
   console.log('Wrote docs/budget.json.');

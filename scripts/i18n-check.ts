@@ -17,7 +17,7 @@ export async function checkCatalogs(): Promise<string[]> {
     for (const locale of LOCALES) {
       const catalog = `${prefix}${locale}`;
       const translations = await readCatalog(catalog);
-      for (const { id, text: source } of texts.values()) {
+      for (const [id, source] of texts) {
         const wanted = prefix === '' || isNicheText(id);
         if (wanted && !translations.has(id))
           problems.push(`locales/${catalog}/messages.po: no translation of "${source || id}" (${id})`);

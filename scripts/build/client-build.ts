@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { type ClientBuild, type Collected, readOutput } from './client-output.ts';
-import { campaignScripts, ISLAND, landerSources, layoutStyles, readScreenTable } from './inputs.ts';
+import { campaignScripts, ISLAND, type LanderSources, landerSources, layoutStyles, readScreenTable } from './inputs.ts';
 import { lazyParts } from './lazy-parts.ts';
-import { linguiMacros, type MessageKeys } from './lingui-macros.ts';
+import { linguiMacros } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
 import { assetName, CLIENT, isOn, ROOT, SCREENS, scriptName } from './paths.ts';
 import { appChunks, landerChunks } from './shared-chunks.ts';
@@ -19,10 +19,11 @@ export const TERSER = {
 } as const;
 
 /**
- * Compiles the app once for all niches, then the landers' island, styles and scripts, then the campaigns' scripts. Separate
- * compiles share no chunks: a lander's visitor hasn't loaded the app, so shared chunks would only mean more files.
+ * Compiles the app once for all niches, then the landers' island, styles and scripts, then the scripts of documents without
+ * the form, then the campaigns' scripts. Separate compiles share no chunks: a lander's visitor hasn't loaded the app, so
+ * shared chunks would only mean more files.
  */
-export async function buildClient(slugs: readonly string[], keys?: MessageKeys): Promise<ClientBuild> {
+export async function buildClient(slugs: readonly string[]): Promise<ClientBuild> {
   const collected: Collected = { messages: new Map(), imports: new Map(), parts: new Map() };
   const fonts = readdirSync(STYLES).flatMap((file) => /^fonts-(\w+)\.scss$/.exec(file)?.[1] ?? []);
   const screens = readScreenTable(SCREENS);
@@ -33,7 +34,7 @@ export async function buildClient(slugs: readonly string[], keys?: MessageKeys):
       ...Object.fromEntries([...screens].map(([route, module]) => [`screen-${route}`, module])),
       ...Object.fromEntries(fonts.map((name) => [`fonts-${name}`, join(STYLES, `fonts-${name}.scss`)])),
     },
-    { collected, keys, loader: 'part-files.ts', codeSplitting: isOn('shared chunks') ? appChunks(screens) : true },
+    { collected, loader: 'part-files.ts', codeSplitting: isOn('shared chunks') ? appChunks(screens) : true },
   );
   const sources = [...landerSources()];
   const landers = await compile(
@@ -42,35 +43,39 @@ export async function buildClient(slugs: readonly string[], keys?: MessageKeys):
       'lander-layout': layoutStyles('lander/lander-layout'),
       'lander-footer': layoutStyles('links-footer/links-footer'),
       ...Object.fromEntries(sources.map(([route, { styles }]) => [`styles-${route}`, styles])),
-      ...Object.fromEntries(sources.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : []))),
+      ...scriptsOf(sources.filter(([, { hasForm }]) => hasForm)),
     },
-    { collected, keys, loader: 'single-file-parts.ts', codeSplitting: landerChunks(ISLAND) },
+    { collected, loader: 'single-file-parts.ts', codeSplitting: landerChunks(ISLAND) },
   );
+  const documents = await compile(scriptsOf(sources.filter(([, { hasForm }]) => !hasForm)), {
+    collected,
+    loader: 'single-file-parts.ts',
+    codeSplitting: true,
+  });
   const campaigns = await compile(
     Object.fromEntries(campaignScripts().map(([route, script]) => [`campaign-${route}`, script])),
-    { collected, keys, loader: 'part-files.ts', codeSplitting: true },
+    { collected, loader: 'part-files.ts', codeSplitting: true },
   );
-  return readOutput({ app, landers, campaigns }, collected);
+  return readOutput({ app, landers, documents, campaigns }, collected);
 }
+
+const scriptsOf = (landers: readonly (readonly [route: string, LanderSources])[]) =>
+  Object.fromEntries(landers.flatMap(([route, { script }]) => (script ? [[`script-${route}`, script]] : [])));
 
 interface CompileOptions {
   readonly collected: Collected;
-  readonly keys: MessageKeys | undefined;
   readonly loader: Parameters<typeof lazyParts>[0]['loader'];
   readonly codeSplitting: Rolldown.OutputOptions['codeSplitting'];
 }
 
-async function compile(input: Record<string, string>, { collected, keys, loader, codeSplitting }: CompileOptions) {
+async function compile(input: Record<string, string>, { collected, loader, codeSplitting }: CompileOptions) {
   const result = await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [nicheEntries(), lazyParts({ collected, loader }), linguiMacros({ collect: collected.messages, keys })],
-    // Browsers get smaller replacements of these packages (docs/decisions/0037).
+    plugins: [nicheEntries(), lazyParts({ collected, loader }), linguiMacros({ collect: collected.messages })],
+    // Browsers get a smaller replacement of this package (docs/decisions/0037).
     resolve: {
-      alias: [
-        ...(isOn('small lingui') ? [{ find: /^@lingui\/core$/, replacement: platform('lingui-core.ts') }] : []),
-        ...(isOn('small jsx') ? [{ find: /^p?react\/jsx-runtime$/, replacement: platform('jsx-runtime.ts') }] : []),
-      ],
+      alias: isOn('small lingui') ? [{ find: /^@lingui\/core$/, replacement: platform('lingui-core.ts') }] : [],
     },
     build: {
       outDir: CLIENT,

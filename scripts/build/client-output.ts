@@ -37,10 +37,15 @@ type Output = Rolldown.RolldownOutput['output'][number];
 
 /** The module graph of the output, by the addresses that browsers request. */
 export function readOutput(
-  { app, landers, campaigns }: Readonly<Record<'app' | 'landers' | 'campaigns', readonly Output[]>>,
+  {
+    app,
+    landers,
+    documents,
+    campaigns,
+  }: Readonly<Record<'app' | 'landers' | 'documents' | 'campaigns', readonly Output[]>>,
   collected: Collected,
 ): ClientBuild {
-  const files = [...app, ...landers, ...campaigns];
+  const files = [...app, ...landers, ...documents, ...campaigns];
   const written = files.flatMap((file) => (file.type === 'chunk' ? [{ file, chunk: chunkOf(file) }] : []));
   const fonts = files.flatMap((file) => {
     const template =

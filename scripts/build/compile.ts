@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildEmbed } from '../embed/embed-build.ts';
 import { keepSourceMaps } from '../errors/kept-source-maps.ts';
-import { type Catalogs, compileCatalogs, type Gap, messageKeys } from '../i18n/catalogs.ts';
-import { findSourceTexts } from '../i18n/source-texts.ts';
+import { type Catalogs, compileCatalogs, type Gap } from '../i18n/catalogs.ts';
 import { buildClient } from './client-build.ts';
 import { earlyScript } from './early-script.ts';
 import { hashOf } from './files.ts';
 import { nicheSlugs, readNiche } from './inputs.ts';
-import { linguiMacros, type MessageKeys, type ModuleMessages } from './lingui-macros.ts';
+import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
 import { writeNicheBundle } from './niche-bundle.ts';
-import { assetName, isOn, NICHES, RENDERER, ROOT, WORKERS } from './paths.ts';
+import { assetName, NICHES, RENDERER, ROOT, WORKERS } from './paths.ts';
 
 /** Compiles app, renderer, workers and the partners' loader once for all niches. Returns the untranslated texts. */
 export async function compileAll(): Promise<Gap[]> {
@@ -24,9 +23,8 @@ export async function compileAll(): Promise<Gap[]> {
 
 /** Compiles the app and the renderer, and writes a folder per niche. */
 export async function compileApp(slugs: readonly string[]): Promise<Gap[]> {
-  const keys = isOn('short message keys') ? messageKeys(await findSourceTexts()) : new Map();
-  const client = await buildClient(slugs, keys);
-  await buildRenderer(client.messages, keys);
+  const client = await buildClient(slugs);
+  await buildRenderer(client.messages);
   const renderer = await readFile(join(RENDERER, 'render.js'));
   const catalogs = new Map<string, Catalogs>();
   for (const slug of slugs) catalogs.set(slug, await compileCatalogs(client.messages, (await readNiche(slug)).prefix));
@@ -39,11 +37,11 @@ export async function compileApp(slugs: readonly string[]): Promise<Gap[]> {
 }
 
 /** Compiles `src/documents/render.tsx` into one file without imports. Adds the texts that it uses to `messages`. */
-async function buildRenderer(messages: ModuleMessages, keys: MessageKeys): Promise<void> {
+async function buildRenderer(messages: ModuleMessages): Promise<void> {
   await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [linguiMacros({ collect: messages, keys }), earlyScript()],
+    plugins: [linguiMacros({ collect: messages }), earlyScript()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

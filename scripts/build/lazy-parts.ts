@@ -1,9 +1,9 @@
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import MagicString from 'magic-string';
 import type { Plugin, Rolldown } from 'vite';
 import { type Collected, moduleOf, PART_TABLE, reachedFrom } from './client-output.ts';
 import { VISIT } from './inputs.ts';
-import { ROOT } from './paths.ts';
+import { MAIN, ROOT } from './paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -20,8 +20,9 @@ const INLINED_IMPORT = /__vitePreload\((\(\) => Promise\.resolve\(\)[^;]*?), __V
 
 /**
  * Passes every `import()` to our own loader, which can retry a part at another address (docs/decisions/0075):
- * `preload(() => import("./a.js"))` becomes `preload((file) => import(file), "a.js")`. One table, `parts-<hash>.json`, lists
- * the other files that each part needs; first screens don't load it. Also records the static imports of every module.
+ * `preload(() => import("./a-<hash>.js"))` becomes `preload((file) => import(file), "a")`. One table, `parts-<hash>.json`,
+ * lists the files of each part; first screens don't load it. A script that named the file of a part would get another name
+ * whenever the part changes (docs/decisions/0137). Also records the static imports of every module.
  */
 export function lazyParts({ collected: { parts: found, imports }, loader }: Options): Plugin {
   return {
@@ -41,10 +42,16 @@ export function lazyParts({ collected: { parts: found, imports }, loader }: Opti
       if (!id.endsWith('vite/preload-helper.js')) return null;
       return `export { __vitePreload } from ${JSON.stringify(join(ROOT, 'src/platform', loader))};`;
     },
-    renderChunk(code, { fileName }) {
+    renderChunk(code, { fileName }, _options, { chunks }) {
       if (!code.includes('__VITE_PRELOAD__')) return null;
+      const partOf = (file: string) => {
+        const chunk = chunks[join(dirname(fileName), file)];
+        if (!chunk) throw new Error(`${fileName} imports ${file}, which is no script of this build`);
+        // Documents deliver the app itself, so it doesn't wait for the table.
+        return loader === 'single-file-parts.ts' || chunk.moduleIds.includes(MAIN) ? file : partName(chunk);
+      };
       const edited = new MagicString(code);
-      edited.replace(DYNAMIC_IMPORT, (_all, file, taken) => `(file) => import(file)${taken}, "${file}"`);
+      edited.replace(DYNAMIC_IMPORT, (_all, file, taken) => `(file) => import(file)${taken}, "${partOf(file)}"`);
       edited.replace(INLINED_IMPORT, (_all, load) => `(${load})()`);
       if (edited.toString().includes('__VITE_PRELOAD__')) throw new Error(`${fileName}: unexpected form of import()`);
       return { code: edited.toString(), map: edited.generateMap({ hires: 'boundary' }) };
@@ -64,11 +71,24 @@ export function lazyParts({ collected: { parts: found, imports }, loader }: Opti
         }
         if (loader === 'single-file-parts.ts') return requireSingleFiles(chunks, bundle);
         const parts = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
-        const table = [...parts].map((file) => [basename(file), filesOf(file, bundle).map((each) => basename(each))]);
-        this.emitFile({ type: 'asset', name: PART_TABLE, source: JSON.stringify(Object.fromEntries(table)) });
+        this.emitFile({ type: 'asset', name: PART_TABLE, source: JSON.stringify(tableOf(parts, bundle)) });
       },
     },
   };
+}
+
+/** The same in every build, unlike the name of the file. */
+const partName = ({ name }: { readonly name: string }) => name.replace(/\.lazy$/, '');
+
+/** By the names of the parts: the part's own file, then all other files that it needs. */
+function tableOf(parts: Iterable<string>, bundle: Bundle): Readonly<Record<string, readonly string[]>> {
+  const table: Record<string, readonly string[]> = {};
+  for (const file of parts) {
+    const name = partName(bundle[file] as Rolldown.OutputChunk);
+    if (table[name]) throw new Error(`Two parts are named '${name}', so one needs another file name`);
+    table[name] = [file, ...filesOf(file, bundle)].map((each) => basename(each));
+  }
+  return table;
 }
 
 /** All other files that a file needs: its static imports, and the styles of all of them. */

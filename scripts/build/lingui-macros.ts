@@ -6,26 +6,16 @@ import type { Plugin } from 'vite';
 const MACRO_IMPORT = /from\s*['"]@lingui\/(?:core|react)\/macro['"]/;
 const SOURCE = /\.tsx?$/;
 
-export interface SourceMessage {
-  /** The id in the catalogs. */
-  readonly id: string;
-  readonly text: string;
-}
-
-/** Messages by module and by their key in the code. The modules of a chunk determine which strings it needs. */
-export type ModuleMessages = Map<string, ReadonlyMap<string, SourceMessage>>;
-/** Message id → its key in code and compiled catalogs. */
-export type MessageKeys = ReadonlyMap<string, string>;
+/** Source texts by module and by id. The modules of a chunk determine which strings it needs. */
+export type ModuleMessages = Map<string, ReadonlyMap<string, string>>;
 
 interface Options {
   /** Moves the source texts from the code to this map. Without it, as in development, they stay in the code. */
   collect?: ModuleMessages;
-  /** Ids without a key don't change. */
-  keys?: MessageKeys;
 }
 
 /** Runs Babel only on the files that import a Lingui macro. */
-export function linguiMacros({ collect, keys = new Map() }: Options = {}): Plugin {
+export function linguiMacros({ collect }: Options = {}): Plugin {
   const linguiConfig = getConfig({ skipValidation: true });
   return {
     name: 'sevenfold:lingui-macros',
@@ -41,10 +31,10 @@ export function linguiMacros({ collect, keys = new Map() }: Options = {}): Plugi
         plugins: [[macros, { linguiConfig, stripMessageField: false }]],
       });
       if (!collect || !expanded?.ast) return expanded?.code ? { code: expanded.code, map: expanded.map } : null;
-      const messages = new Map<string, SourceMessage>();
+      const messages = new Map<string, string>();
       const stripped = await transformFromAstAsync(expanded.ast, code, {
         ...common,
-        plugins: [takeMessages(messages, keys)],
+        plugins: [takeMessages(messages)],
       });
       collect.set(file, messages);
       return stripped?.code ? { code: stripped.code, map: stripped.map } : null;
@@ -53,7 +43,7 @@ export function linguiMacros({ collect, keys = new Map() }: Options = {}): Plugi
 }
 
 /** Moves the source text of every message descriptor out of the code into `found`. */
-function takeMessages(found: Map<string, SourceMessage>, keys: MessageKeys): PluginObj {
+function takeMessages(found: Map<string, string>): PluginObj {
   return {
     visitor: {
       ObjectExpression({ node }) {
@@ -65,13 +55,13 @@ function takeMessages(found: Map<string, SourceMessage>, keys: MessageKeys): Plu
           if (name) texts.set(name, property.value.value);
         }
         const id = texts.get('id');
-        const key = id && (keys.get(id) ?? id);
-        if (id && key) found.set(key, { id, text: texts.get('message') ?? '' });
-        node.properties = node.properties.filter((property) => {
-          if (!types.isObjectProperty(property) || !types.isIdentifier(property.key)) return true;
-          if (property.key.name === 'id' && key) property.value = types.stringLiteral(key);
-          return !['message', 'comment', 'context'].includes(property.key.name);
-        });
+        if (id) found.set(id, texts.get('message') ?? '');
+        node.properties = node.properties.filter(
+          (property) =>
+            !types.isObjectProperty(property) ||
+            !types.isIdentifier(property.key) ||
+            !['message', 'comment', 'context'].includes(property.key.name),
+        );
       },
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Strings } from '#shared/contracts/boot.ts';
 import type { Niche } from '#shared/contracts/niche.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import { appMessages, type Catalogs, packStrings, pickStrings } from '../i18n/catalogs.ts';
+import { appMessages, type Catalogs, pickStrings } from '../i18n/catalogs.ts';
 import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';
 import { readNiche } from './inputs.ts';
@@ -70,7 +70,7 @@ function writeStrings(folder: string, catalog: string, strings: Strings, { shell
   const write = (name: string, written: object) =>
     put(join(folder, '_i18n', catalog, `${name}.json`), JSON.stringify(written));
   // Lazy parts of screens take their strings from the whole catalog.
-  write('messages', packStrings(strings));
+  write('messages', strings);
   write('shell', pickStrings(strings, shell.strings));
   for (const [route, page] of Object.entries(routes)) {
     const own = page.strings.filter((id) => !shell.strings.includes(id));

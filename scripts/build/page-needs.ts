@@ -3,9 +3,8 @@ import type { LanderAssets, PageAssets, ScreenAssets } from '#shared/contracts/r
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { type Chunk, type ClientBuild, reachedFrom } from './client-output.ts';
 import { campaignScripts, type LanderSources, landerSources, readScreenTable } from './inputs.ts';
-import { ROOT, SCREENS } from './paths.ts';
+import { MAIN, ROOT, SCREENS } from './paths.ts';
 
-const MAIN = join(ROOT, 'src/main.tsx');
 const MEMBER_LAYOUT = join(ROOT, 'src/layouts/default/member-layout.tsx');
 const AFTER = join(ROOT, 'src/entry/after-first-screen.lazy.ts');
 const TRANSPORT = join(ROOT, 'src/api/transport.lazy.ts');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { reachedFrom } from './client-output.ts';
-import { ROOT } from './paths.ts';
+import { MAIN, ROOT } from './paths.ts';
 
 type Context = Rolldown.ChunkingContext;
 type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
@@ -10,7 +10,6 @@ type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | unde
 type Names = Map<string, string | null>;
 
 const START = join(ROOT, 'src/entry/start-page.ts');
-const MAIN = join(ROOT, 'src/main.tsx');
 /** Public pages use it too, once they know that the viewer is a member. */
 const MEMBER_LAYOUT = join(ROOT, 'src/layouts/default/member-layout.tsx');
 /** The module that the first writing call loads on any page. It must load nothing else. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MAX = { files: 25, lines: 1600 };
+const MAX = { files: 24, lines: 1600 };
 
 interface BuildSize {
   readonly files: number;

@@ -6,8 +6,6 @@ import type { DeveloperAssets } from '#shared/contracts/renderer.ts';
 import { put } from '../build/files.ts';
 import { linguiMacros } from '../build/lingui-macros.ts';
 import { ROOT } from '../build/paths.ts';
-import { messageKeys } from '../i18n/catalogs.ts';
-import { findSourceTexts } from '../i18n/source-texts.ts';
 import { DEVELOPER, developerScripts, PANEL } from './developer-scripts.ts';
 
 /**
@@ -19,7 +17,7 @@ export async function buildDeveloperPages(): Promise<void> {
   const result = await build({
     root: ROOT,
     logLevel: 'warn',
-    plugins: [linguiMacros({ collect: new Map(), keys: messageKeys(await findSourceTexts()) })],
+    plugins: [linguiMacros({ collect: new Map() })],
     build: {
       outDir: DEVELOPER,
       copyPublicDir: false,

@@ -2,7 +2,6 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Strings } from '#shared/contracts/boot.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isolateValues } from './isolate-values.ts';
-import { unpackStrings } from './packed-strings.ts';
 
 /** Creates an instance per page or render, because a global one would leak between renders. */
 export function i18nOf(locale: Locale, strings: Strings): I18n {
@@ -23,7 +22,7 @@ export async function loadStrings(
   try {
     const response = await fetch(`/_i18n/${prefix}${locale}/${name}.json?v=${build}`);
     if (!response.ok) throw new Error(String(response.status));
-    i18n.load(locale, unpackStrings(await response.json()) as Messages);
+    i18n.load(locale, (await response.json()) as Messages);
   } catch (error) {
     console.warn('Failed to load messages for locale', locale, error);
     throw error;

@@ -8,7 +8,7 @@ import { CACHEABLE, isFileOf, MEMBER_CACHE_PREFIX, PHOTO, photoKey, USED_CACHE }
 export async function storeOfflineFiles(): Promise<void> {
   const table = document.documentElement.dataset.parts as string;
   const parts: Readonly<Record<string, readonly string[]>> = await (await fetch(table)).json();
-  const names = new Set(Object.entries(parts).flat(2));
+  const names = new Set(Object.values(parts).flat());
   const others = loadedFiles(CACHEABLE);
   const cache = await caches.open(USED_CACHE);
   for (const file of [...others, ...[...names].map((name) => `/assets/${name}`)]) {

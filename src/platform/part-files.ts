@@ -9,18 +9,18 @@ const addresses = new Map<string, string>();
 const failures = new Map<string, number>();
 
 /**
- * Replaces Vite's preload helper: loads a part, whose own file is `name`, with the other files that it needs.
+ * Replaces Vite's preload helper: loads a part with the other files that it needs. `name` is its name in the table of
+ * parts, or its own file if the document contains that.
  *
  * Browsers up to Chromium 150 cache a failed module for the life of the page, but a fetch can be repeated. So files are
  * fetched before the module loader gets them. If the loader still fails, the part's own file gets a new URL. The modules
  * that it imports can't get one: other parts import them too, and they would run twice (docs/decisions/0075).
  */
 export async function __vitePreload<Part>(load: (address: string) => Promise<Part>, name: string): Promise<Part> {
-  const own = FOLDER + name;
+  const [own, ...others] = await filesOf(name);
   const failed = failures.get(own) ?? 0;
   const address = addresses.get(own) ?? (isDelivered(own) ? own : urlAfterFailures(failed, own));
   try {
-    const others = isDelivered(own) ? [] : await dependenciesOf(name);
     await Promise.all([address, ...others].map(fetchOnce));
     if (others.some((file) => (addresses.get(file) ?? file) !== file)) throw new OutdatedDocument(own);
     const part = await load(address).catch((error: unknown) => {
@@ -37,8 +37,10 @@ export async function __vitePreload<Part>(load: (address: string) => Promise<Par
 
 let table: Promise<Readonly<Record<string, readonly string[]>>> | undefined;
 
-/** The files that a part needs besides its own. One table lists them for all parts; it loads after the first screen. */
-async function dependenciesOf(name: string): Promise<string[]> {
+/** The part's own file and all that it needs. One table lists them for all parts; it loads after the first screen. */
+async function filesOf(name: string): Promise<[own: string, ...others: string[]]> {
+  const file = FOLDER + name;
+  if (isDelivered(file)) return [file];
   const address = document.documentElement.dataset.parts as string;
   table ??= fetch(address).then((response) => {
     if (response.ok) return response.json();
@@ -47,7 +49,8 @@ async function dependenciesOf(name: string): Promise<string[]> {
   table.catch(() => {
     table = undefined;
   });
-  return ((await table)[name] ?? []).map((each) => FOLDER + each);
+  const [own = name, ...others] = (await table)[name] ?? [];
+  return [FOLDER + own, ...others.map((each) => FOLDER + each)];
 }
 
 /** Loads a module by the URL in the document. Everything it imports comes with the document. */

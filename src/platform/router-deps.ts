@@ -22,11 +22,15 @@ export { cloneElement, createContext, createElement, Fragment, isValidElement, u
 export const useInsertionEffect = useLayoutEffect;
 export const useIsomorphicLayoutEffect = useLayoutEffect;
 
-/** A function component receives its ref as a prop. */
+/**
+ * A function component receives its ref as a prop. The annotation lets the bundler remove wouter's `Link`, which nothing
+ * uses, and with it the functions that create elements.
+ */
 export const forwardRef =
-  <Props extends object>(render: (props: Props, ref?: Ref<unknown>) => ReactNode) =>
-  ({ ref, ...props }: { readonly ref?: Ref<unknown> }) =>
-    render(props as Props, ref);
+  /* @__NO_SIDE_EFFECTS__ */
+    <Props extends object>(render: (props: Props, ref?: Ref<unknown>) => ReactNode) =>
+    ({ ref, ...props }: { readonly ref?: Ref<unknown> }) =>
+      render(props as Props, ref);
 
 /** `inRenderer` is used on the server. */
 export function useSyncExternalStore<Value>(

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Strings } from '#shared/contracts/boot.ts';
-import { unpackStrings } from '#src/i18n/packed-strings.ts';
-import { compileCatalogs, packStrings } from '../../scripts/i18n/catalogs.ts';
+import { compileCatalogs } from '../../scripts/i18n/catalogs.ts';
 import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
 
 const HEADLINE = 'niche.headline';
-const texts = (entries: Record<string, string>) =>
-  new Map([['src/page.tsx', new Map(Object.entries(entries).map(([id, text]) => [id, { id, text }]))]]);
+const texts = (entries: Record<string, string>) => new Map([['src/page.tsx', new Map(Object.entries(entries))]]);
 
 test('a niche uses its own texts, and the base catalog for the rest', async () => {
   const own = await readCatalog('she-de');
@@ -25,19 +22,4 @@ test('a text without a translation is a gap in each language and shown in Englis
 test("a niche never falls back to another niche's texts", async () => {
   const { gaps } = await compileCatalogs(texts({ 'niche.untranslated': 'Only here' }), 'she-');
   expect(gaps.length).toBe(7);
-});
-
-test('an unpacked catalog equals the original, including custom ids and gaps', () => {
-  const strings: Strings = {
-    '10': ['First'],
-    '12': ['Hello ', ['name']],
-    zz: ['Last'],
-    'niche.headline': ['Own words'],
-  };
-  const packed = packStrings(strings);
-  expect(JSON.stringify(packed)).not.toContain('12');
-  const unpacked = Object.entries(unpackStrings(JSON.parse(JSON.stringify(packed))));
-  expect(Object.fromEntries(unpacked.map(([key, text]) => [key, typeof text === 'string' ? [text] : text]))).toEqual(
-    strings,
-  );
 });

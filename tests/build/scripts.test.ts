@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'acorn';
 import { expect, test } from 'vitest';
+import { readNicheBundle } from '../../scripts/build/niche-bundle.ts';
 import { NICHES, SITES } from '../../scripts/build/paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 
@@ -52,6 +53,17 @@ test('no script contains English source texts', () => {
   const texts = ['Page not found', 'Skip to content', 'Create a free account'];
   for (const [file, code] of MODULES)
     for (const text of texts) expect(code.includes(text), `${file}: ${text}`).toBe(false);
+});
+
+test('no script of the app names the file of a lazy part, so a changed part renames no other script', () => {
+  const { needs } = readNicheBundle('she');
+  const scripts = needs.files.filter((file) => file.endsWith('.js')).map((file) => basename(file));
+  const named = MODULES.filter(([file]) => scripts.includes(basename(file))).flatMap(([, code]) =>
+    scripts.filter((script) => code.replaceAll(`"./${script}"`, '').includes(script)),
+  );
+  // The first script loads the app itself, whose file the document delivers.
+  expect(named).toEqual([basename(needs.shell.scripts[1] ?? '')]);
+  expect(named[0]).toMatch(/^shell-/);
 });
 
 test('all landers hydrate the same form and load no code of the app', () => {

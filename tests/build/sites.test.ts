@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { inlineHashesOf } from '#server/http/security-headers.ts';
 import { pageCandidates } from '#server/web/page-files.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
-import { unpackStrings } from '#src/i18n/packed-strings.ts';
 import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -192,7 +191,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
 
   test('has the strings of every page in every language', () => {
     for (const locale of pack.locales) {
-      const whole = unpackStrings(JSON.parse(read(`/_i18n/${site.niche.prefix}${locale}/messages.json`)));
+      const whole = JSON.parse(read(`/_i18n/${site.niche.prefix}${locale}/messages.json`));
       for (const [name, { strings }] of Object.entries(site.routes)) {
         const own = JSON.parse(read(`/_i18n/${site.niche.prefix}${locale}/${name}.json`));
         expect(strings.filter((id) => !(id in own) && !site.shell.strings.includes(id))).toEqual([]);

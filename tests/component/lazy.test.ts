@@ -78,7 +78,7 @@ test('preloads a part only if the visitor saves no data, and ignores a failure',
 
 const TABLE = '/assets/parts.json';
 
-/** A fresh loader with a fake server. `table` lists the files that parts need besides their own. */
+/** A fresh loader with a fake server. `table` lists the files of parts by their names, the part's own file first. */
 async function loader(answer: (address: string) => number | 'lost', table: Record<string, string[]> = {}) {
   vi.resetModules();
   document.head.innerHTML = '';
@@ -99,18 +99,18 @@ test('imports a module only after all its files were fetched', async () => {
   const lostOnce = ['/assets/child.js'];
   const { load, fetched } = await loader(
     (address) => (lostOnce.splice(lostOnce.indexOf(address) >>> 0, 1).length ? 'lost' : 200),
-    { 'own.js': ['child.js', 'other.js'] },
+    { own: ['own.js', 'child.js', 'other.js'] },
   );
   const imported = vi.fn(async (address: string) => address);
-  await expect(load(imported, 'own.js')).rejects.toThrow(TypeError);
+  await expect(load(imported, 'own')).rejects.toThrow(TypeError);
   expect(imported).not.toHaveBeenCalled();
-  expect(await load(imported, 'own.js')).toBe('/assets/own.js');
+  expect(await load(imported, 'own')).toBe('/assets/own.js');
   // Loaded files are not fetched again.
   expect(fetched.sort()).toEqual(['/assets/child.js', '/assets/child.js', '/assets/other.js', '/assets/own.js', TABLE]);
 });
 
 test('uses a new URL for a module whose failure the browser has cached, and keeps it', async () => {
-  const { load } = await loader(() => 200);
+  const { load } = await loader(() => 200, { own: ['own.js'] });
   const urls: string[] = [];
   const imported = async (address: string) => {
     urls.push(address);
@@ -118,49 +118,52 @@ test('uses a new URL for a module whose failure the browser has cached, and keep
     return PART;
   };
   for (let attempt = 1; attempt < LAZY_ATTEMPTS; attempt += 1)
-    await expect(load(imported, 'own.js')).rejects.toThrow('Failed to fetch');
-  expect(await load(imported, 'own.js')).toBe(PART);
-  expect(await load(imported, 'own.js')).toBe(PART);
+    await expect(load(imported, 'own')).rejects.toThrow('Failed to fetch');
+  expect(await load(imported, 'own')).toBe(PART);
+  expect(await load(imported, 'own')).toBe(PART);
   expect(urls).toEqual(['/assets/own.js', '/assets/own.js', '/assets/own.js?retry=1', '/assets/own.js?retry=1']);
 });
 
 test('imports a moved file only through its part, so that its module never runs twice', async () => {
-  const { load, OutdatedDocument } = await loader(() => 200, { 'other.js': ['own.js'] });
+  const { load, OutdatedDocument } = await loader(() => 200, { own: ['own.js'], other: ['other.js', 'own.js'] });
   const imported = async (address: string) => {
     if (address === '/assets/own.js') throw new TypeError('Failed to fetch dynamically imported module');
     return PART;
   };
-  for (let attempt = 1; attempt < LAZY_ATTEMPTS; attempt += 1) await load(imported, 'own.js').catch(() => undefined);
-  await load(imported, 'own.js');
-  await expect(load(imported, 'other.js')).rejects.toThrow(OutdatedDocument);
+  for (let attempt = 1; attempt < LAZY_ATTEMPTS; attempt += 1) await load(imported, 'own').catch(() => undefined);
+  await load(imported, 'own');
+  await expect(load(imported, 'other')).rejects.toThrow(OutdatedDocument);
 });
 
 test('reports an outdated document for a file missing on the server, but not for a lost request', async () => {
-  const { load, OutdatedDocument } = await loader((address) =>
-    address === TABLE ? 200 : address.includes('gone') ? 404 : 'lost',
+  const { load, OutdatedDocument } = await loader(
+    (address) => (address === TABLE ? 200 : address.includes('gone') ? 404 : 'lost'),
+    { gone: ['gone.js'], lost: ['lost.js'] },
   );
-  await expect(load(async () => PART, 'gone.js')).rejects.toThrow(OutdatedDocument);
-  await expect(load(async () => PART, 'lost.js')).rejects.not.toThrow(OutdatedDocument);
+  await expect(load(async () => PART, 'gone')).rejects.toThrow(OutdatedDocument);
+  await expect(load(async () => PART, 'lost')).rejects.not.toThrow(OutdatedDocument);
 });
 
 test('retries a lost table of files, and reports an outdated document if it is missing on the server', async () => {
   const statuses: (number | 'lost')[] = ['lost', 404, 200];
-  const { load, OutdatedDocument } = await loader((address) => (address === TABLE ? (statuses.shift() ?? 200) : 200));
-  await expect(load(async () => PART, 'own.js')).rejects.not.toThrow(OutdatedDocument);
-  await expect(load(async () => PART, 'own.js')).rejects.toThrow(OutdatedDocument);
-  expect(await load(async () => PART, 'own.js')).toBe(PART);
+  const { load, OutdatedDocument } = await loader((address) => (address === TABLE ? (statuses.shift() ?? 200) : 200), {
+    own: ['own.js'],
+  });
+  await expect(load(async () => PART, 'own')).rejects.not.toThrow(OutdatedDocument);
+  await expect(load(async () => PART, 'own')).rejects.toThrow(OutdatedDocument);
+  expect(await load(async () => PART, 'own')).toBe(PART);
 });
 
 test('retries a failed stylesheet before showing the part', async () => {
-  const { load } = await loader(() => 200, { 'own.js': ['own.css'] });
+  const { load } = await loader(() => 200, { own: ['own.js', 'own.css'] });
   const imported = vi.fn(async () => PART);
   const sheets = () => document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  const first = load(imported, 'own.js');
+  const first = load(imported, 'own');
   await vi.advanceTimersByTimeAsync(0);
   sheets()[0]?.onerror?.(new Event('error'));
   await expect(first).rejects.toThrow('own.css');
   expect(sheets()).toHaveLength(0);
-  const second = load(imported, 'own.js');
+  const second = load(imported, 'own');
   await vi.advanceTimersByTimeAsync(0);
   expect(imported).not.toHaveBeenCalled();
   sheets()[0]?.onload?.(new Event('load'));
@@ -168,12 +171,14 @@ test('retries a failed stylesheet before showing the part', async () => {
 });
 
 test('does not fetch files that the page already loads', async () => {
-  const { load, fetched } = await loader(() => 200, { 'own.js': ['a.css'], 'other.js': ['b.css'] });
+  const { load, fetched } = await loader(() => 200, { own: ['own.js', 'a.css'], other: ['other.js', 'b.css'] });
   document.head.innerHTML =
     '<style data-href="/assets/a.css /assets/b.css"></style><link rel="modulepreload" href="/assets/own.js">';
   await load(async () => PART, 'own.js');
   expect(fetched).toEqual([]);
-  await load(async () => PART, 'other.js');
+  await load(async () => PART, 'own');
+  expect(fetched).toEqual([TABLE]);
+  await load(async () => PART, 'other');
   expect(fetched).toEqual([TABLE, '/assets/other.js']);
   expect(document.head.querySelector('link[rel=stylesheet]')).toBeNull();
 });

@@ -4,7 +4,6 @@ import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { LegalPage } from '#shared/rules/page-text.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import styles from './account-form.module.scss';
@@ -34,7 +33,7 @@ function fill(text: string, params: FieldProblem['params'] = {}): string {
  */
 export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submitted, ...options }: Props) {
   const account = useAccountForm({ ...options, submitted });
-  const { problems, failure, busy, check } = account;
+  const { problems, Errors, failure, busy, check } = account;
   const errorOf = (problem: FieldProblem | undefined) =>
     problem && fill(texts.errors[problem.key] ?? texts.errors['error.unexpected'] ?? '', problem.params);
   const values = submitted?.values ?? {};
@@ -48,7 +47,7 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
       onInput={account.onInput}
       onSubmit={account.onSubmit}
     >
-      <ErrorSummary form={account.form} errors={account.checkedProblems} title={texts.checkFields} />
+      {Errors && <Errors form={account.form} errors={problems} title={texts.checkFields} />}
       {failure && (
         <p className={styles.failure} role="alert">
           {texts.errors[failure] ?? texts.errors['error.unexpected']}

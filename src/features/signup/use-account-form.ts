@@ -4,6 +4,7 @@ import { trimText } from '#shared/rules/blank.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
+import type { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { useEmailCheck, type ValidateEmail } from './email-check.ts';
 import type { FilledName } from './prefill-name.ts';
 
@@ -47,7 +48,11 @@ export function useAccountForm(options: AccountFormOptions) {
   const { validateEmail, createAccount, submitted, onSubmitting, whenWanted } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(submitted?.errors ?? {}));
-  const [isChecked, setChecked] = useState(false);
+  /**
+   * The list of errors, once the form was checked. It would move the form under the fingers of somebody who types, or whose
+   * form was refused before the script arrived.
+   */
+  const [Errors, setErrors] = useState<typeof ErrorSummary | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   // The button is never disabled in the HTML, because only the script could enable it again.
@@ -96,7 +101,7 @@ export function useAccountForm(options: AccountFormOptions) {
     });
   const showProblems = (found: Problems) => {
     setProblems(found);
-    setChecked(true);
+    ifLoaded(hintsPart(), ({ AccountErrors }) => setErrors(() => AccountErrors));
     const first = FIELDS.find((name) => found[name]);
     if (first) input(first).focus();
   };
@@ -216,11 +221,7 @@ export function useAccountForm(options: AccountFormOptions) {
   return {
     form,
     problems,
-    /**
-     * For the list of errors. It would move the form under the fingers of somebody who types, or whose form was refused before
-     * the script arrived.
-     */
-    checkedProblems: isChecked ? problems : undefined,
+    Errors,
     failure,
     busy,
     isSubmitDisabled,

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { whenLoaded } from '#src/platform/lazy.ts';
 import { ISLAND_ID } from '../lander.ts';
@@ -19,7 +18,7 @@ function hydrateForm(): void {
   form.onsubmit = null;
   const { errors } = form;
   const root = document.getElementById(ISLAND_ID) as HTMLElement;
-  hydrateRoot(root, createElement(LanderForm, errors ? { ...props, submitted: { values: {}, errors } } : props));
+  hydrateRoot(root, <LanderForm {...props} {...(errors && { submitted: { values: {}, errors } })} />);
 }
 
 // In a microtask, because a module that throws during evaluation can't import anything later.

@@ -8,11 +8,9 @@ import { MeasuredScreen, type PhoneSpeed } from '../measured-screen.ts';
 const VISITS = 5;
 const BUILD = join(import.meta.dirname, 'build.ts');
 export const REACT_SERVER = join(import.meta.dirname, 'server.ts');
-/** The aliases of this build replace the app's own JSX function, which knows only Preact. */
 export const REACT_ENV = {
   BUILD_FOLDER: join(ROOT, '.cache/trial/react-19'),
   BUILD_ON: 'react-19',
-  BUILD_WITHOUT: 'small jsx',
 } as const;
 const SCREENS = [
   { name: '/', path: '/', isForMembers: false, waitsForCards: false },
