@@ -4,6 +4,9 @@ import { Count } from '#src/ui/count/count.tsx';
 import { useDetails } from '#src/ui/details/use-details.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { MenuButton, MenuField, MenuLink } from '#src/ui/overlay/menu-row.tsx';
+import { Overlay } from '#src/ui/overlay/overlay.tsx';
+import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Part, Row } from './developer-screen.tsx';
@@ -13,6 +16,7 @@ const TONES = ['primary', 'quiet', 'plain'] as const;
 export function ActionSamples() {
   const [isOpen, setOpen] = useState(false);
   const details = useDetails();
+  const overlay = useOverlay();
   return (
     <>
       <Part title="Buttons" source="src/ui/button">
@@ -62,6 +66,29 @@ export function ActionSamples() {
             Only this is visible<VisuallyHidden>, and screen readers say this too</VisuallyHidden>
           </span>
         </Row>
+      </Part>
+      <Part title="Overlay" source="src/ui/overlay">
+        <Overlay
+          overlay={overlay}
+          label="Menu"
+          button={<Icon name="more-vertical" />}
+          buttonClass={undefined}
+          content={{ part: {}, failed: false, retry: () => undefined }}
+        >
+          {() => (
+            <>
+              <MenuLink icon="user" href="#menu" end="96%">
+                A link with a value
+              </MenuLink>
+              <MenuField icon="globe" field={undefined}>
+                A field
+              </MenuField>
+              <MenuButton icon="trash" danger onChoose={() => undefined}>
+                A button that deletes
+              </MenuButton>
+            </>
+          )}
+        </Overlay>
       </Part>
       <Part title="Details" source="src/ui/details">
         <details {...details.props}>

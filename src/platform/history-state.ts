@@ -1,3 +1,4 @@
+import { overlayEntry } from './device-table/history-rows.ts';
 import { isLike, type Row } from './device-table/row.ts';
 
 type HistoryRow<Value> = Row<Value, 'history'>;
@@ -10,5 +11,6 @@ export function readHistory<Value>({ key, example, fallback }: HistoryRow<Value>
 
 /** `push` adds a history entry, so that Back returns to the previous value. */
 export function writeHistory<Value>({ key }: HistoryRow<Value>, value: Value, how: 'push' | 'replace'): void {
-  history[`${how}State`]({ ...history.state, [key]: value }, '');
+  const isOfOverlay = how === 'replace' && readHistory(overlayEntry);
+  history[`${how}State`]({ ...history.state, [overlayEntry.key]: isOfOverlay, [key]: value }, '');
 }

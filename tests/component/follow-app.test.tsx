@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
+import { OfflineNote } from '#src/features/account/offline-note.tsx';
 import { followApp } from '#src/features/app-notices/follow-app.lazy.ts';
-import { AccountSheet } from '#src/layouts/account-menu/account-sheet.lazy.tsx';
 import { keptOffline } from '#src/state/install/kept-offline.ts';
 import { toasts } from '#src/state/overlays/toasts.ts';
 import { logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
@@ -25,7 +25,7 @@ test.each([
   vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', onLine: true, serviceWorker });
   wire.on('GET notifications', new Failure(404));
   logIn();
-  const { i18n } = show(<AccountSheet />);
+  const { i18n } = show(<OfflineNote />);
   followApp(i18n);
   await settle();
   expect(keptOffline.value).toBe('refused');

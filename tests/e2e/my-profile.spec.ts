@@ -36,7 +36,7 @@ test('on a phone, in German: complete the profile, add two photos at once, reord
 
   await test.step('the menu leads to the profile, which suggests the first missing part', async () => {
     await page.goto('/members');
-    await page.locator('header summary').click();
+    await page.getByRole('banner').getByLabel(say('Account')).click();
     await page.getByRole('link', { name: say('My profile') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('My profile'));
     await expect(page.getByText(say('A photo shows who you are.'))).toBeVisible();

@@ -6,6 +6,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { BlockedPanel } from './blocked-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
@@ -30,6 +31,7 @@ export function AccountSettings() {
       {settings.value.replay && <AccountPanel icon="video" title={t`Recordings`} View={ReplayPanel} />}
       <AccountPanel icon="download" title={t`Your data`} View={ExportPanel} />
       <AccountPanel icon="trash" title={t`Delete account`} View={DeletePanel} />
+      <OfflineNote />
     </div>
   );
 }

@@ -16,7 +16,8 @@ import { settings, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
+import { Overlay } from '#src/ui/overlay/overlay.tsx';
+import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import styles from './composer.module.scss';
 import { COMPOSER_ID } from './composer-id.ts';
 import { fitHeight } from './fit-height.ts';
@@ -48,6 +49,37 @@ function Price({ id }: { readonly id: string }) {
   );
 }
 
+interface PickerProps {
+  readonly kind: 'emoji' | typeof GIF_WORD;
+  readonly label: string;
+  readonly button: ReactNode;
+  readonly id: string;
+  readonly onPick: (emoji: string) => void;
+  readonly onSent: () => void;
+}
+
+/** What it shows loads when it is first opened, or when the member begins to write. */
+function PickerOverlay({ kind, label, button, id, onPick, onSent }: PickerProps) {
+  const overlay = useOverlay();
+  const part = usePart(overlay.isOpen, pickers);
+  const handleSent = () => {
+    overlay.close();
+    onSent();
+  };
+  return (
+    <Overlay overlay={overlay} label={label} buttonClass={styles.pickerButton} button={button} content={part}>
+      {({ PICKERS }) => {
+        const Picker = PICKERS[kind];
+        return (
+          <PartBoundary>
+            <Picker id={id} onPick={onPick} onSent={handleSent} />
+          </PartBoundary>
+        );
+      }}
+    </Overlay>
+  );
+}
+
 /** The fields that this script has rendered or hydrated. */
 const hydrated = new WeakSet<HTMLElement>();
 
@@ -67,10 +99,7 @@ function withTyped(draft: string, typed: string): string {
 export function Composer({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const [text, setText] = useState(() => withTyped(draftOf(id), textBeforeHydration()));
-  const [openPicker, setOpenPicker] = useState<'' | 'emoji' | typeof GIF_WORD>('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const pickersPart = usePart(!!openPicker, pickers);
-  const Picker = openPicker && pickersPart.part?.PICKERS[openPicker];
   const updateText = (next: string) => {
     setText(next);
     storeDraft(id, next);
@@ -98,26 +127,12 @@ export function Composer({ id }: { readonly id: string }) {
     field.current?.focus();
     write(id, checked.text, shownCost());
   };
+  const focusField = () => field.current?.focus();
   const insert = (emoji: string) => {
     const at = field.current?.selectionStart ?? text.length;
     updateText(text.slice(0, at) + emoji + text.slice(field.current?.selectionEnd ?? at));
     field.current?.focus();
   };
-  const close = () => {
-    setOpenPicker('');
-    field.current?.focus();
-  };
-  const renderPickerButton = (kind: typeof openPicker, content: ReactNode, label?: string) => (
-    <button
-      type="button"
-      className={styles.pickerButton}
-      aria-label={label}
-      aria-expanded={openPicker === kind}
-      onClick={() => setOpenPicker(openPicker === kind ? '' : kind)}
-    >
-      {content}
-    </button>
-  );
   return (
     <form
       className={styles.composer}
@@ -133,15 +148,19 @@ export function Composer({ id }: { readonly id: string }) {
           role="alert"
         >{t`Your message is too long. Make it shorter or send it in parts.`}</p>
       )}
-      {Picker ? (
-        <PartBoundary>
-          <Picker id={id} onPick={insert} onClose={close} />
-        </PartBoundary>
-      ) : (
-        <PartPlaceholder state={pickersPart} />
+      {switches.value.chat.emojiButton && (
+        <PickerOverlay
+          kind="emoji"
+          label={t`Emoji`}
+          button={<Icon name="smile" />}
+          id={id}
+          onPick={insert}
+          onSent={focusField}
+        />
       )}
-      {switches.value.chat.emojiButton && renderPickerButton('emoji', <Icon name="smile" />, t`Emoji`)}
-      {settings.value.gifs && renderPickerButton(GIF_WORD, GIF_WORD)}
+      {settings.value.gifs && (
+        <PickerOverlay kind={GIF_WORD} label={GIF_WORD} button={GIF_WORD} id={id} onPick={insert} onSent={focusField} />
+      )}
       <textarea
         id={COMPOSER_ID}
         dir="auto"

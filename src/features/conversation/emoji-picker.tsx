@@ -8,29 +8,19 @@ const EMOJIS =
     ' ',
   );
 
-interface Props {
-  readonly onPick: (emoji: string) => void;
-  readonly onClose: () => void;
-}
-
-export function EmojiPicker({ onPick, onClose }: Props) {
+export function EmojiPicker({ onPick }: { readonly onPick: (emoji: string) => void }) {
   const { t } = useLingui();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <fieldset
-      className={styles.picker}
-      aria-label={t`Emoji`}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <fieldset className={styles.picker} aria-label={t`Emoji`}>
       {EMOJIS.map((emoji, index) => (
         <button
           type="button"
           key={emoji}
           ref={index === 0 ? first : undefined}
           className={styles.emoji}
+          data-choice
           onClick={() => onPick(emoji)}
         >
           {emoji}

@@ -19,14 +19,14 @@ const TYPING_MS = 400;
 interface Props {
   /** The conversation that receives the GIF. */
   readonly id: string;
-  readonly onClose: () => void;
+  readonly onSent: () => void;
 }
 
 /**
  * GIFs are still images except the one that is hovered, focused or tapped once. With `Save-Data` the server sends only
  * stills.
  */
-export function GifPicker({ id, onClose }: Props) {
+export function GifPicker({ id, onSent }: Props) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly Gif[]>();
@@ -67,13 +67,7 @@ export function GifPicker({ id, onClose }: Props) {
     };
   }, [query]);
   return (
-    <fieldset
-      className={styles.picker}
-      aria-label={GIF_WORD}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
+    <fieldset className={styles.picker} aria-label={GIF_WORD}>
       <input
         ref={field}
         type="search"
@@ -105,7 +99,7 @@ export function GifPicker({ id, onClose }: Props) {
             onClick={() => {
               if (animatedId !== gif.id) return setAnimatedId(gif.id);
               write(id, GIF_WORD, shownCost(), gif);
-              onClose();
+              onSent();
             }}
           >
             <img src={gifUrl(gif.id, prefersReducedMotion || animatedId !== gif.id)} alt={gif.alt} loading="lazy" />

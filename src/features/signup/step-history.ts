@@ -1,4 +1,5 @@
 import { isSignupStep, type SignupStep } from '#shared/rules/signup-steps.ts';
+import { leaveBackEntry } from '#src/platform/back-entry.ts';
 import { signupStep } from '#src/platform/device-table/history-rows.ts';
 import { readHistory, writeHistory } from '#src/platform/history-state.ts';
 
@@ -12,5 +13,6 @@ export function readHistoryStep(): SignupStep | null {
 }
 
 export function saveHistoryStep(step: SignupStep, mode: 'push' | 'replace'): void {
+  if (mode === 'push') leaveBackEntry();
   writeHistory(signupStep, step, mode);
 }

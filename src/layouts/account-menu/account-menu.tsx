@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
-import { useDetails } from '#src/ui/details/use-details.ts';
+import { user } from '#src/state/session/session.ts';
+import { cdnPrefix } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
-import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { Overlay } from '#src/ui/overlay/overlay.tsx';
+import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import styles from './account-menu.module.scss';
 
 const accountSheet = lazy(() => import('./account-sheet.lazy.tsx'));
@@ -12,14 +14,18 @@ const accountSheet = lazy(() => import('./account-sheet.lazy.tsx'));
 /** The content loads when the menu is first opened. */
 export function AccountMenu() {
   const { t } = useLingui();
-  const details = useDetails();
-  const sheet = usePart(details.open, accountSheet);
+  const overlay = useOverlay();
+  const sheet = usePart(overlay.isOpen, accountSheet);
+  const profile = user.value?.profile;
   return (
-    <details className={styles.menu} {...details.props}>
-      <summary className={styles.summary} aria-label={t`Account`}>
-        {details.open && !sheet.part && !sheet.failed ? <Spinner /> : <Icon name="user" />}
-      </summary>
-      {sheet.part ? <sheet.part.AccountSheet /> : <PartPlaceholder state={sheet} />}
-    </details>
+    <Overlay
+      overlay={overlay}
+      label={t`Account`}
+      buttonClass={styles.button}
+      button={profile ? <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="small" /> : <Icon name="user" />}
+      content={sheet}
+    >
+      {({ AccountSheet }) => <AccountSheet />}
+    </Overlay>
   );
 }

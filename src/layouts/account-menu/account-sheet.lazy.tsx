@@ -1,21 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
-import { chats } from '#src/state/chats/chats.ts';
-import { keptOffline } from '#src/state/install/kept-offline.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { refreshNotifications, unreadNotifications } from '#src/state/notifications/notifications.ts';
+import { ownCompleteness } from '#src/state/profile/own-completeness.ts';
 import { logout } from '#src/state/session/log-in.ts';
 import { user } from '#src/state/session/session.ts';
-import { isOff, settings, switches } from '#src/state/site/site.ts';
-import { Button, LinkButton } from '#src/ui/button/button.tsx';
+import { localeTag } from '#src/state/site/language.ts';
+import { cdnPrefix, isOff, settings, switches } from '#src/state/site/site.ts';
+import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Count } from '#src/ui/count/count.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { LocaleSelect } from '../locale-select/locale-select.tsx';
+import { MenuButton, MenuLink } from '#src/ui/overlay/menu-row.tsx';
+import { LocaleRow } from '../locale-select/locale-row.tsx';
 import { SiteLinks } from '../site-footer/site-links.tsx';
 import styles from './account-sheet.module.scss';
 
@@ -30,95 +29,99 @@ function NavLinks() {
   return links.map(
     ([path, icon, label]) =>
       !isOff(path) && (
-        <LinkButton key={path} tone="quiet" small href={pathTo(path)}>
-          <Icon name={icon} />
+        <MenuLink key={path} icon={icon} href={pathTo(path)}>
           {label}
-        </LinkButton>
+        </MenuLink>
       ),
+  );
+}
+
+const percentText = (percent: number) =>
+  new Intl.NumberFormat(localeTag.value, { style: 'percent' }).format(percent / 100);
+
+function Me() {
+  const member = user.value;
+  if (!member) return null;
+  return (
+    <div className={styles.me}>
+      <Avatar member={member.profile} cdnPrefix={cdnPrefix.value} size="medium" />
+      <div className={styles.who}>
+        <p className={styles.name}>{isolate(member.profile.name)}</p>
+        <p className={styles.email}>{member.email}</p>
+      </div>
+    </div>
+  );
+}
+
+function OwnPages() {
+  const { t } = useLingui();
+  const member = user.value;
+  const balance = member?.balance ?? 0;
+  const unread = unreadNotifications.value;
+  return (
+    <>
+      <MenuLink icon="home" href={pathTo('/home')}>{t`Home`}</MenuLink>
+      {isOff('navigation') && <NavLinks />}
+      {!isOff('myProfile') && (
+        <MenuLink
+          icon="user"
+          href={pathTo('/profile')}
+          end={member && percentText(ownCompleteness(member.profile).percent)}
+        >
+          {t`My profile`}
+        </MenuLink>
+      )}
+      {!isOff('notifications') && (
+        <MenuLink
+          icon="bell"
+          href={pathTo('/notifications')}
+          end={
+            switches.value.notifications.badge && (
+              <Count value={unread} label={t`${plural(unread, { one: '# not seen yet', other: '# not seen yet' })}`} />
+            )
+          }
+        >
+          {t`Notifications`}
+        </MenuLink>
+      )}
+      {settings.value.sells && (
+        <>
+          <MenuLink icon="coins" href={pathTo('/credits')} end={balance}>{t`Credits`}</MenuLink>
+          <MenuLink icon="crown" href={pathTo('/premium')}>{t`Premium`}</MenuLink>
+        </>
+      )}
+    </>
   );
 }
 
 function SheetContent() {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const sheet = useRef<HTMLDivElement>(null);
-  const [path] = useLocation();
-  const openedAtPath = useRef(path);
-  // The header stays across navigation, so the menu closes itself after one of its links is followed.
+  // If it fails, the menu shows no count.
   useEffect(() => {
-    if (openedAtPath.current === path) return;
-    openedAtPath.current = path;
-    sheet.current?.closest('details')?.removeAttribute('open');
-  }, [path]);
-  // Refreshes the unread count each time the menu opens. If that fails, the menu shows no count.
-  useEffect(() => {
-    const menu = sheet.current?.closest('details');
-    const refreshCount = () => {
-      if (menu?.open && user.peek() && !isOff('notifications')) refreshNotifications().catch(() => undefined);
-    };
-    refreshCount();
-    menu?.addEventListener('toggle', refreshCount);
-    return () => menu?.removeEventListener('toggle', refreshCount);
+    if (user.peek() && !isOff('notifications')) refreshNotifications().catch(() => undefined);
   }, []);
-  const offlineTexts = {
-    storing: t`Getting ready to open without a network…`,
-    kept: t`Your chats open without a network, too.`,
-    refused: t`This browser can’t open the app without a network.`,
-  };
-  // The app may have been stored before this page has read the chats for the first time.
-  const offline = keptOffline.value === 'kept' && !chats.value ? 'storing' : keptOffline.value;
-  const unread = unreadNotifications.value;
-  const balance = user.value?.balance ?? 0;
   const handleLogout = async () => {
-    setBusy(true);
     await logout();
     // If another member has logged in since, the page loads again.
     if (user.peek() === null) goTo(pathTo('/login'));
   };
   return (
-    <div ref={sheet} className={styles.sheet}>
-      {user.value && <p className={styles.name}>{isolate(user.value.profile.name)}</p>}
-      <LinkButton tone="quiet" small href={pathTo('/home')}>
-        <Icon name="home" />
-        {t`Home`}
-      </LinkButton>
-      {isOff('navigation') && <NavLinks />}
-      <LinkButton tone="quiet" small href={pathTo('/profile')}>
-        <Icon name="user" />
-        {isOff('myProfile') ? t`My account` : t`My profile`}
-      </LinkButton>
-      <LinkButton tone="quiet" small href={pathTo('/notifications')}>
-        <Icon name={isOff('notifications') ? 'mail' : 'bell'} />
-        {isOff('notifications') ? t`Email address` : t`Notifications`}
-        {switches.value.notifications.badge && (
-          <Count value={unread} label={t`${plural(unread, { one: '# not seen yet', other: '# not seen yet' })}`} />
-        )}
-      </LinkButton>
-      {settings.value.sells && (
-        <>
-          <LinkButton tone="quiet" small href={pathTo('/credits')}>
-            <Icon name="coins" />
-            {t`Credits`}
-            <Count
-              neutral
-              value={balance}
-              label={t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
-            />
-          </LinkButton>
-          <LinkButton tone="quiet" small href={pathTo('/premium')}>
-            <Icon name="crown" />
-            {t`Premium`}
-          </LinkButton>
-        </>
-      )}
-      <LocaleSelect />
-      {offline && !isOff('chat') && <p className={styles.note}>{offlineTexts[offline]}</p>}
+    <>
+      <Me />
+      <div className={styles.group}>
+        <OwnPages />
+      </div>
+      <div className={styles.group}>
+        <MenuLink icon="settings" href={`${pathTo('/profile')}#account`}>{t`Settings`}</MenuLink>
+        {isOff('notifications') && <MenuLink icon="mail" href={pathTo('/notifications')}>{t`Email address`}</MenuLink>}
+        <LocaleRow />
+        <MenuLink icon="circle-help" href={pathTo('/pages/service')}>{t`Help and safety`}</MenuLink>
+      </div>
+      <div className={styles.group}>
+        <MenuButton icon="log-out" onChoose={handleLogout}>{t`Log out`}</MenuButton>
+      </div>
       <SiteLinks links={switches.value.footer.links} className={styles.links} />
-      <Button tone="quiet" small busy={busy} onClick={handleLogout}>
-        <Icon name="log-out" />
-        {t`Log out`}
-      </Button>
-    </div>
+    </>
   );
 }
 

@@ -1,34 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
-import type { Locale } from '#shared/contracts/settings.ts';
-import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
-import { attempt } from '#src/state/failures/attempt.ts';
-import { locale } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
-import { switchLocale } from '#src/state/site/switch-locale.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { LocaleControl } from './locale-control.tsx';
 import styles from './locale-select.module.scss';
 
 export function LocaleSelect() {
-  const { t, i18n } = useLingui();
-  const { locales } = settings.value;
-  if (locales.length < 2) return null;
-  // If the catalog fails to load, the page keeps its language and logs a warning (docs/product/README.md#languages).
-  const handleChange = (next: Locale) => attempt(() => switchLocale(i18n, next));
+  if (settings.value.locales.length < 2) return null;
   return (
-    <label className={styles.label}>
+    <span className={styles.label}>
       <Icon name="globe" />
-      <select
-        className={styles.select}
-        value={locale.value}
-        aria-label={t`Language`}
-        onChange={(event) => handleChange(event.currentTarget.value as Locale)}
-      >
-        {locales.map((name) => (
-          <option key={name} value={name} selected={name === locale.value}>
-            {LANGUAGE_NAMES[name]}
-          </option>
-        ))}
-      </select>
-    </label>
+      <LocaleControl className={styles.select} />
+    </span>
   );
 }

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#shared/routes/route-path.ts';
-import { profileCompleteness } from '#shared/rules/profile-completeness.ts';
+import { ownCompleteness } from '#src/state/profile/own-completeness.ts';
 import { user } from '#src/state/session/session.ts';
-import { settings, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './home-page.module.scss';
 
 export function HomeProfile() {
   const { t } = useLingui();
   const profile = user.value?.profile;
-  const { visible_profile_fields: fields, visible_profile_notes: notes } = settings.value;
-  const { interests } = switches.value.myProfile;
-  const percent = profile && profileCompleteness(profile, { fields, notes, interests }).percent;
+  const percent = profile && ownCompleteness(profile).percent;
   return (
     <section className={`${styles.panel} ${styles.profile}`} aria-busy={!profile}>
       <div className={styles.title}>

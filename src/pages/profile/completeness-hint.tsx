@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '#shared/contracts/user.ts';
-import { type ProfilePart, profileCompleteness } from '#shared/rules/profile-completeness.ts';
+import type { ProfilePart } from '#shared/rules/profile-completeness.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
-import { settings, switches } from '#src/state/site/site.ts';
+import { ownCompleteness } from '#src/state/profile/own-completeness.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import styles from './own-profile-page.module.scss';
 
@@ -24,11 +24,7 @@ interface Props {
 
 export function CompletenessHint({ profile, onOpen }: Props) {
   const { t } = useLingui();
-  const { percent, next } = profileCompleteness(profile, {
-    fields: settings.value.visible_profile_fields,
-    notes: settings.value.visible_profile_notes,
-    interests: switches.value.myProfile.interests,
-  });
+  const { percent, next } = ownCompleteness(profile);
   const hints: Readonly<Record<ProfilePart, string>> = {
     photo: t`A photo shows who you are.`,
     personal: t`A few words of your own give others a way to start.`,

@@ -4,5 +4,7 @@ import { row } from './row.ts';
 export const signupStep = /* @__PURE__ */ row('history', 'signup', '', '');
 /** The id of the history entry. Scroll positions are stored by it. */
 export const historyEntry = /* @__PURE__ */ row('history', 'entry', '', '');
+/** This entry was added for an overlay, which Back closes. */
+export const overlayEntry = /* @__PURE__ */ row<boolean, 'history'>('history', 'overlay', true, false);
 /** This page's link has activated the account. */
 export const isActivated = /* @__PURE__ */ row<boolean, 'history'>('history', 'activated', true, false);

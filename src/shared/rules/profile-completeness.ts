@@ -35,7 +35,7 @@ export type ProfileContent = Pick<
   'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'interests' | 'fields'
 > & { readonly images: readonly unknown[] };
 
-interface Completeness {
+export interface Completeness {
   /** 0 to 100; 100 only if nothing is missing. */
   readonly percent: number;
   /** The part to suggest next. */

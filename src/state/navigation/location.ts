@@ -1,3 +1,4 @@
+import { handleBack } from '#src/platform/back-entry.ts';
 import { signal } from '#src/platform/signals.ts';
 
 /** True if the current URL was reached by Back or Forward. The screen then restores what it showed before. */
@@ -8,7 +9,7 @@ export function startLocation(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   cameBack.value = entry?.type === 'back_forward';
   addEventListener('popstate', () => {
-    cameBack.value = true;
+    if (!handleBack()) cameBack.value = true;
   });
 }
 

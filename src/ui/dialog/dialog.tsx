@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { closeOnBack } from '#src/platform/back-entry.ts';
 import { openDialogs } from '#src/platform/open-dialogs.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './dialog.module.scss';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /**
- * A modal on the native `<dialog>`, which traps the focus, closes on Escape and restores the focus. Safari before 15.4
+ * A modal: a sheet from below on phones. It closes by Escape, Back, Close, and by a press outside unless something was
+ * entered. Based on the native `<dialog>`, which traps the focus, closes on Escape and restores the focus. Safari before 15.4
  * and Firefox before 98 don't support `<dialog>`: there it is a panel above the page. It always renders into the
  * element with the id `teleports` (docs/product/screens.md#dialogs-and-toasts).
  */
@@ -45,13 +47,33 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
       openDialogs.value -= 1;
     };
   }, []);
+  const isEntered = useRef(false);
+  const isPressedOutside = useRef(false);
   const close = () => (ref.current && 'close' in ref.current ? ref.current.close() : onClose());
+  useEffect(() => closeOnBack(close), []);
+  // Both ends of the press, so that text can be selected beyond the edge.
+  const handlePress = ({ target, type }: { readonly target: EventTarget; readonly type: string }) => {
+    const isOutside = target === ref.current;
+    if (type === 'click' && isOutside && isPressedOutside.current && !isEntered.current) close();
+    isPressedOutside.current = isOutside;
+  };
   const handleKeyDown = ({ key }: { readonly key: string }) => {
     // The native dialog closes by itself.
     if (key === 'Escape' && ref.current && !('close' in ref.current)) onClose();
   };
   return createPortal(
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose} onKeyDown={handleKeyDown}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onKeyDown={handleKeyDown}
+      onPointerDown={handlePress}
+      onClick={handlePress}
+      onInput={() => {
+        isEntered.current = true;
+      }}
+    >
       <div className={styles.head}>
         <h2 ref={heading} id={id} tabIndex={-1}>
           {title}

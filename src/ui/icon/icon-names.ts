@@ -16,6 +16,7 @@ export const LUCIDE_NAMES = {
   'chevron-right': 'chevron-right',
   'circle-alert': 'circle-alert',
   'circle-check': 'circle-check',
+  'circle-help': 'circle-question-mark',
   clock: 'clock',
   coins: 'coins',
   crown: 'crown',

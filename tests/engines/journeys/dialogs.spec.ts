@@ -36,7 +36,7 @@ const inChatMenu = (source: string, name: string): OpenedDialog => ({
   open: async ({ page }) => {
     const button = { role: 'button', name: say(name) };
     // The menu may still be open, and another press would close it.
-    if (!(await page.count(button))) await page.click({ css: `summary[aria-label="${say('More')}"]` });
+    if (!(await page.count(button))) await page.click({ css: `button[aria-label="${say('More')}"]` });
     await page.click(button);
   },
 });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import { AccountSheet } from '#src/layouts/account-menu/account-sheet.lazy.tsx';
+import { OfflineNote } from '#src/features/account/offline-note.tsx';
 import { chats } from '#src/state/chats/chats.ts';
 import { keptOffline } from '#src/state/install/kept-offline.ts';
 import { boot } from '#src/state/site/site.ts';
@@ -13,7 +13,7 @@ const wire = installWire();
 test('says that chats open without a network once the shell and the chats are stored', async () => {
   wire.on('GET notifications', new Failure(404));
   logIn();
-  show(<AccountSheet />);
+  show(<OfflineNote />);
   await settle();
   const line = () => screen.queryByText('Your chats open without a network, too.');
   expect(line()).toBeNull();
@@ -34,7 +34,7 @@ test('doesn’t mention chats on a site without them', async () => {
   boot.value = makeBoot({ pack: { features: { chat: false } } });
   logIn();
   keptOffline.value = 'kept';
-  show(<AccountSheet />);
+  show(<OfflineNote />);
   await settle();
   expect(screen.queryByText('Your chats open without a network, too.')).toBeNull();
   keptOffline.value = undefined;
