@@ -67,7 +67,14 @@ function PickerOverlay({ kind, label, button, id, onPick, onSent }: PickerProps)
     onSent();
   };
   return (
-    <Overlay overlay={overlay} label={label} buttonClass={styles.pickerButton} button={button} content={part}>
+    <Overlay
+      overlay={overlay}
+      label={label}
+      align="start"
+      buttonClass={styles.pickerButton}
+      button={button}
+      content={part}
+    >
       {({ PICKERS }) => {
         const Picker = PICKERS[kind];
         return (

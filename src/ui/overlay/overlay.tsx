@@ -10,6 +10,8 @@ interface Props<Part> {
   readonly label: string;
   readonly button: ReactNode;
   readonly buttonClass: string | undefined;
+  /** The edge of the button with which its panel is aligned. Default: the end. */
+  readonly align?: 'start';
   /** The result of `usePart`, which loads what it shows once it is open. */
   readonly content: { readonly part: Part | undefined; readonly failed: boolean; readonly retry: () => void };
   readonly children: (part: Part) => ReactNode;
@@ -20,7 +22,7 @@ interface Props<Part> {
  * (docs/product/screens.md#overlays). It opens before the page's script runs, lies above everything, and only one is open.
  * It closes by Escape, a press outside, Back, and by choosing an element with `data-choice`.
  */
-export function Overlay<Part>({ overlay, label, button, buttonClass, content, children }: Props<Part>) {
+export function Overlay<Part>({ overlay, label, button, buttonClass, align, content, children }: Props<Part>) {
   const { id, isOpen, setOpen, follow } = overlay;
   return (
     <>
@@ -41,7 +43,7 @@ export function Overlay<Part>({ overlay, label, button, buttonClass, content, ch
         // Where the attribute hides the element and nothing shows it, the element is in the page.
         popover={isOpen && !hasPopovers() ? undefined : 'auto'}
         tabIndex={-1}
-        className={`${styles.overlay} ${isOpen ? styles.open : ''}`}
+        className={`${styles.overlay} ${align ? styles.atStart : ''} ${isOpen ? styles.open : ''}`}
         onToggle={follow}
       >
         {isOpen && content.part ? (
