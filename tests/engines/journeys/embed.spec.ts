@@ -2,6 +2,7 @@ import { freshEmail } from '../../fixtures/new-member.ts';
 import { FRAMEWORK_NAMES, partnerApp } from '../../fixtures/partner-app.ts';
 import { loaderOf, PartnerServer, recordEvents, strictPolicy } from '../../fixtures/partner-page.ts';
 import { textsOf } from '../../fixtures/texts.ts';
+import { DESKTOP } from '../engine.ts';
 import type { EnginePage } from '../engine-page.ts';
 import { test as base, expect, siteOrigin } from '../engine-test.ts';
 import { mistypeAddress } from '../lander-steps.ts';
