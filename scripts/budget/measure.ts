@@ -37,8 +37,8 @@ const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^campaign .*, live$/, 23_000],
   [/^document /, 14_600],
   [/^\/ for a visitor$/, 18_000],
-  // The page works without it, but it loads a moment later.
-  [/^\/ with the app behind it$/, 30_000],
+  // Our own limit: the page works without it, but it loads a moment later.
+  [/^\/ with the app behind it$/, 33_000],
   [/ for a member$/, 30_000],
   [/^own chunk of /, 8_000],
   [/^all routes together$/, 200_000],

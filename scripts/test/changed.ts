@@ -22,7 +22,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/(?:landers|documents)\//, ['lander', 'lander-designs', 'lander-early', 'lander-first-answer', 'hydration']],
   [/^src\/developer\/|^src\/entry\/developer/, ['developer-pages']],
   [/^src\/landers\/form\//, ['lander-failures']],
-  [/^src\/landers\/(?:about|member-)/, ['member-landers']],
+  [/^src\/landers\/(?:account-first|member-)/, ['member-landers']],
   [/^src\/landers\/transitionsvideolanding\//, ['scenes-lander']],
   [/^src\/partners\//, ['snippet']],
   [
