@@ -9,6 +9,7 @@ import { checkImportRules } from './check/import-rules.ts';
 import { findBareImports } from './check/lazy-imports.ts';
 import { checkLock } from './check/lock-platforms.ts';
 import { checkPackSchema } from './check/pack-schema.ts';
+import { checkProduction } from './check/production-imports.ts';
 import { findRepeatedLimits } from './check/repeated-limits.ts';
 import { ROOT, withOwnNode } from './check/root.ts';
 import { findStrayQueries } from './check/stray-queries.ts';
@@ -37,6 +38,7 @@ const CHECKS: Check[] = [
     run: () => output('biome', ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=200', '.']),
   },
   { name: 'import rules', run: async () => judgeImports() },
+  { name: 'production loads no stand-ins, and has its packages', run: async () => checkProduction(ROOT).join('\n') },
   { name: 'exports are used', run: async () => judgeExports() },
   { name: 'queries in queries.ts', run: async () => findStrayQueries(ROOT).join('\n') },
   { name: 'HTML is escaped', run: async () => findUnescapedHtml(ROOT).join('\n') },

@@ -12,6 +12,7 @@ import { ensurePinnedNode, isNodeThere } from './setup/pinned-node.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.setup-stamp');
+const INSTALLED = join(MODULES, '.package-lock.json');
 const OLDEST_NODE = 16;
 const NEEDED_MB = 1500;
 const PROGRESS_MS = process.stdout.isTTY ? 500 : 10_000;
@@ -36,9 +37,13 @@ function readLock() {
   }
 }
 
-// Includes the platform: a folder that systems share may hold the other system's binaries.
+/**
+ * Includes the platform, because a folder that systems share may hold the other system's binaries, and npm's list of what is
+ * installed, because `npm prune --omit=dev` keeps the stamp.
+ */
 function stampOf(lockText) {
-  return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockText}`).digest('hex');
+  const installed = fs.existsSync(INSTALLED) ? fs.readFileSync(INSTALLED, 'utf8') : '';
+  return createHash('sha256').update(`${process.platform} ${process.arch}\n${lockText}\n${installed}`).digest('hex');
 }
 
 function isStamped(stamp) {
@@ -47,9 +52,8 @@ function isStamped(stamp) {
 
 /** True if someone ran `npm ci` on this system and all packages of the lockfile are installed. */
 function isInstalled(packages) {
-  const list = join(MODULES, '.package-lock.json');
-  if (!fs.existsSync(list)) return false;
-  const installed = JSON.parse(fs.readFileSync(list, 'utf8')).packages;
+  if (!fs.existsSync(INSTALLED)) return false;
+  const installed = JSON.parse(fs.readFileSync(INSTALLED, 'utf8')).packages;
   const here = thisPlatform();
   // A folder that systems share may hold the other system's binaries.
   if (Object.values(installed).some((entry) => !fitsPlatform(entry, here))) return false;
@@ -147,13 +151,12 @@ async function main() {
     refuse(`Node ${process.version} is too old to install the project. Install Node 20 or newer: https://nodejs.org`);
   }
   const lock = readLock();
-  const stamp = stampOf(lock.text);
-  if (isStamped(stamp) && isNodeThere(ROOT)) return;
+  if (isStamped(stampOf(lock.text)) && isNodeThere(ROOT)) return;
   checkMachine();
   if (!isInstalled(lock.packages)) await install(lock.packages);
   const problem = await ensurePinnedNode(ROOT, runNpm, log);
   if (problem) refuse(problem);
-  fs.writeFileSync(STAMP, stamp);
+  fs.writeFileSync(STAMP, stampOf(lock.text));
 }
 
 await main();

@@ -5,6 +5,8 @@ export interface FoundImport {
   line: number;
   /** The imported module runs before this one: the import is neither a type nor an `import()`. */
   runsBefore: boolean;
+  /** Nothing of it is left when the code runs. */
+  isType: boolean;
 }
 
 // The parser finds `import('x')` as an expression but not as a type. This pattern finds both, the glob form, and the
@@ -22,12 +24,14 @@ export function importsOf(file: string, source: string): FoundImport[] {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { ...moduleRequest, runsBefore: !isType } : [])),
     ),
-  ].map(({ value, start, runsBefore }) => ({ specifier: value, start, runsBefore }));
+  ].map(({ value, start, runsBefore }) => ({ specifier: value, start, runsBefore, isType: !runsBefore }));
+  const isCall = (offset: number) => module.dynamicImports.some(({ start }) => start === offset);
   const called = [...source.matchAll(CALLED)]
     .map((match) => ({
       specifier: (match[2] ?? '').replace(/\$\{.*/s, ''),
       start: match.index,
       runsBefore: false,
+      isType: match[0].startsWith('import(') && !isCall(match.index),
     }))
     .filter(({ specifier, start }) => specifier !== '' && !isInside(start, comments));
   return [...stated, ...called].map(({ start, ...found }) => ({ ...found, line: lineAt(source, start) }));

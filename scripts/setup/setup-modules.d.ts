@@ -14,3 +14,7 @@ declare module '*/setup/fits-platform.mjs' {
 
   export function fitsPlatform(entry: LockedFor, platform: Platform): boolean;
 }
+
+declare module '*/setup/explain-failure.mjs' {
+  export function explainFailure(output: string): string;
+}

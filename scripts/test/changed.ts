@@ -22,7 +22,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/(?:landers|documents)\//, ['lander', 'lander-designs', 'lander-early', 'lander-first-answer', 'hydration']],
   [/^src\/developer\/|^src\/entry\/developer/, ['developer-pages']],
   [/^src\/landers\/form\//, ['lander-failures']],
-  [/^src\/landers\/(?:about|member-)/, ['member-landers']],
+  [/^src\/landers\/(?:account-first|member-)/, ['member-landers']],
   [/^src\/landers\/transitionsvideolanding\//, ['scenes-lander']],
   [/^src\/partners\//, ['snippet']],
   [
@@ -86,7 +86,7 @@ export function affectedBy(files: readonly string[]): Affected {
   const leftOut = [];
   if (!isServer && modules.some((file) => file.startsWith('src/shared/')))
     leftOut.push('the server’s tests (npm test)');
-  if (isServer) leftOut.push('attacks (npm test)', 'PostgreSQL and faults (npm run test:full)');
+  if (isServer) leftOut.push('attacks (npm test)', 'PostgreSQL, faults and an installation (npm run test:full)');
   if (files.some((file) => /^(?:src\/shared|server|tests\/fixtures)\//.test(file)))
     leftOut.push('browser tests (npm test, npm run test:full)');
   if (files.some((file) => EVERYTHING.test(file)))

@@ -62,6 +62,7 @@ export const FULL_ONLY: readonly Step[] = [
   { name: 'react', title: 'Components on React 19', run: vitest('react') },
   { name: 'translated', title: 'Components on a page that the browser translates', run: vitest('translated') },
   { name: 'faults', title: 'Faults: kill -9, disks, hanging servers', after: 'build', run: vitest('faults') },
+  { name: 'install', title: 'A server with the packages of production alone', after: 'build', run: vitest('install') },
   { name: 'long', title: 'Long generated input', after: 'build', run: longGeneratedInput },
   {
     name: 'security-long',

@@ -10,12 +10,14 @@ export interface StartPlace {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly port: number;
+  readonly production: boolean;
 }
 
 export const startPlace = (env: Env, root: string): StartPlace => ({
   dataDir: resolve(root, env.DATA_DIR),
   databaseUrl: env.DATABASE_URL,
   port: env.PORT,
+  production: env.production,
 });
 
 /** The fields of errors of Node, SQLite and PostgreSQL. */
@@ -46,6 +48,7 @@ export function explainStart(error: unknown, place: StartPlace | null): string |
     explainPort(failure, place) ??
     explainSqlite(failure, place) ??
     explainFile(failure, place) ??
+    explainMissingModule(error, place) ??
     (place.databaseUrl === null ? null : explainPostgres(error, place.databaseUrl))
   );
 }
@@ -92,6 +95,12 @@ function explainFile({ code, path, dest }: Failure, { dataDir }: StartPlace): st
     default:
       return null;
   }
+}
+
+/** Development loads stand-ins, and packages for them, that a server in production doesn't have (docs/decisions/0150). */
+function explainMissingModule({ code, message }: Failure & Error, { production }: StartPlace): string | null {
+  if (code !== 'ERR_MODULE_NOT_FOUND' || production) return null;
+  return `${message}\nWithout NODE_ENV=production the server needs all packages and files. Set it, or run npm ci in the complete checkout.`;
 }
 
 const diskFull = (path: string) =>

@@ -1,8 +1,5 @@
 import type { Log } from '#server/base/log.ts';
 import { testProvider } from '#server/money/payments/test-provider.ts';
-import { installationSecret } from '#server/store/installation-secret.ts';
-import { deliverToPort } from '#server/web/dev/paybox/deliver-callback.ts';
-import { PAY_HOST, Paybox } from '#server/web/dev/paybox/paybox.ts';
 import { type Env, originOf } from './env.ts';
 import { accountsOf, openSitePayments } from './open-site-payments.ts';
 import type { Services } from './services.ts';
@@ -40,12 +37,7 @@ export async function openPayments(
     if (selling.length > 0) log.warn('nobody collects payments', { sites: selling.length, set: 'PAYMENT_PROVIDER' });
     return { payments: null, sitePayments, paybox: null };
   }
-  const paybox = new Paybox({
-    store,
-    clock,
-    secret: await installationSecret(store.db, 'testpay'),
-    origin: originOf(env, port, PAY_HOST),
-    deliver: deliverToPort(port),
-  });
+  const { openPaybox } = await import('#server/web/dev/paybox/open-paybox.ts');
+  const paybox = await openPaybox({ store, clock, port, originOf: (host) => originOf(env, port, host) });
   return { payments: testProvider(paybox), sitePayments, paybox };
 }

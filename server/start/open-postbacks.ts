@@ -6,7 +6,6 @@ import { webTransport } from '#server/notify/postbacks/postback-transport.ts';
 import { createPostbackWorker } from '#server/notify/postbacks/postback-worker.ts';
 import { createFunnelCounter } from '#server/partners/funnel.ts';
 import type { PostbackRow } from '#server/store/partner-tables.ts';
-import { PostbackReceiver } from '#server/web/dev/postback-receiver.ts';
 import type { Env } from './env.ts';
 import type { Services } from './services.ts';
 
@@ -20,13 +19,14 @@ interface OpenPostbacks extends Pick<Services, 'postbacks' | 'postbackReceiver' 
 }
 
 /** Creates the queue and the worker of postbacks. Outside production the process also receives those of local partners. */
-export function openPostbacks({ env, log, store, sites, clock }: OpenOptions): OpenPostbacks {
+export async function openPostbacks({ env, log, store, sites, clock }: OpenOptions): Promise<OpenPostbacks> {
   checkSecrets(
     sites.all().map(({ pack }) => pack),
     env,
   );
   const secretOf = secretsOf(env);
-  const postbackReceiver = env.production ? null : new PostbackReceiver({ store, sites, secretOf, clock });
+  const standIn = env.production ? null : await import('#server/web/dev/postback-receiver.ts');
+  const postbackReceiver = standIn && new standIn.PostbackReceiver({ store, sites, secretOf, clock });
   const web = webTransport({ production: env.production });
   const transport = postbackReceiver ? postbackReceiver.before(web) : web;
   const postbacks = new PostbackQueue({ store, sites, clock });

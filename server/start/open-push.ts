@@ -6,7 +6,6 @@ import { PushQueue } from '#server/notify/push/push-queue.ts';
 import { httpsTransport } from '#server/notify/push/push-transport.ts';
 import { createPushWorker } from '#server/notify/push/push-worker.ts';
 import type { VapidKeys } from '#server/notify/push/vapid.ts';
-import { PUSH_STAND_IN_HOST, PushReceiver } from '#server/web/dev/push-receiver.ts';
 import type { Env } from './env.ts';
 import type { Services } from './services.ts';
 
@@ -22,17 +21,18 @@ interface OpenPush extends Pick<Services, 'pushes' | 'pushReceiver' | 'pushHosts
 }
 
 /** Creates the queue and the worker of pushes. Without configured keys, and outside production, the process also receives them. */
-export function openPush({ env, vapid, log, newId, ...deps }: OpenOptions): OpenPush {
+export async function openPush({ env, vapid, log, newId, ...deps }: OpenOptions): Promise<OpenPush> {
   const { store, clock } = deps;
   const isLocal = !env.production && env.vapid === null;
-  const receiver = isLocal ? new PushReceiver({ store, vapid, clock, newId }) : null;
+  const standIn = isLocal ? await import('#server/web/dev/push-receiver.ts') : null;
+  const receiver = standIn && new standIn.PushReceiver({ store, vapid, clock, newId });
   const pushes = new PushQueue({ store, clock });
   const https = httpsTransport(env.PUSH_HOSTS);
   const transport = receiver ? receiver.before(https) : https;
   return {
     pushes,
     pushReceiver: receiver,
-    pushHosts: receiver ? [...env.PUSH_HOSTS, PUSH_STAND_IN_HOST] : env.PUSH_HOSTS,
+    pushHosts: receiver ? [...env.PUSH_HOSTS, receiver.host] : env.PUSH_HOSTS,
     worker: createPushWorker({ ...deps, queue: pushes, vapid, transport, log }),
   };
 }

@@ -16,9 +16,7 @@ import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { differencesInPools } from '#server/sites/pool-differences.ts';
 import { createSiteDirectory } from '#server/sites/site-directory.ts';
 import { openStore } from '#server/store/store.ts';
-import { openTilePartners } from '#server/tiles/tile-partners.ts';
-import { openLocalMailbox } from '#server/web/dev/local-mailbox.ts';
-import { PARTNER_STAND_IN } from '#server/web/dev/partner-stand-ins.ts';
+import { openTilePartners, type TilePartnerStandIn } from '#server/tiles/tile-partners.ts';
 import { collectMetrics } from './collect-metrics.ts';
 import { composeServices } from './compose-services.ts';
 import type { Env } from './env.ts';
@@ -68,12 +66,22 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
 
   const smtpUrl = env.SMTP_URL ?? (await openMailbox({ store, clock, newId }, closers));
   const hub = env.DATABASE_URL ? await openSharedHub(env.DATABASE_URL, { log, clock }, closers) : createHub();
-  const { worker: pushWorker, ...push } = openPush({ env, vapid, log, newId, store, clock, hub, sites, mailTexts });
-  const { worker: postbackWorker, ...postbacks } = openPostbacks({ env, log, store, sites, clock });
+  const { worker: pushWorker, ...push } = await openPush({
+    env,
+    vapid,
+    log,
+    newId,
+    store,
+    clock,
+    hub,
+    sites,
+    mailTexts,
+  });
+  const { worker: postbackWorker, ...postbacks } = await openPostbacks({ env, log, store, sites, clock });
   const partners = openTilePartners({
     camsUrl: env.CAMS_URL,
     adsUrl: env.ADS_URL,
-    standIn: env.production ? null : PARTNER_STAND_IN,
+    standIn: env.production ? null : await loadTileStandIn(),
     clock,
     log,
     resold: packs.flatMap(({ member_resell }) => member_resell),
@@ -131,10 +139,16 @@ async function openSharedHub(
   return hub;
 }
 
+async function loadTileStandIn(): Promise<TilePartnerStandIn> {
+  const { PARTNER_STAND_IN } = await import('#server/web/dev/partner-stand-ins.ts');
+  return PARTNER_STAND_IN;
+}
+
 async function openMailbox(
   deps: Pick<Services, 'store' | 'clock' | 'newId'>,
   closers: (() => unknown)[],
 ): Promise<string> {
+  const { openLocalMailbox } = await import('#server/web/dev/local-mailbox.ts');
   const mailbox = await openLocalMailbox(deps);
   closers.push(() => mailbox.close());
   return mailbox.url;

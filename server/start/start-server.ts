@@ -15,8 +15,7 @@ import { openServices } from './open-services.ts';
 import { writeOperatorFile } from './operator-file.ts';
 import { probe } from './queries.ts';
 import { shareReadiness } from './readiness.ts';
-import { startSampleLife } from './samples/sample-life.ts';
-import { seedSamples } from './samples/seed.ts';
+import type { Services } from './services.ts';
 
 export interface RunningServer {
   port: number;
@@ -57,18 +56,17 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
     const deps = await openServices({ env, log, root, port, mailTexts, closers });
     const operator = writeOperatorFile(resolve(root, env.DATA_DIR), port);
     closers.push(operator.remove);
-    const seeded = await seedSamples(deps, {
-      count: env.sampleMembers,
-      artFolder: join(root, '.cache/art'),
-      withDemoLogin: !env.production,
-      withCommunity: env.sampleLife,
-      onPool: (pool, members) => onProgress(`${members} sample members for ${pool}`),
-    });
-    if (env.sampleLife) closers.push(startSampleLife(deps));
+    const seeded = env.sampleMembers === 0 ? 0 : await addSamples(deps, { env, root, onProgress });
+    if (env.sampleLife) {
+      const { startSampleLife } = await import('./samples/sample-life.ts');
+      closers.push(startSampleLife(deps));
+    }
+    const dist = join(root, 'dist');
+    const dev = env.production ? null : await import('#server/web/dev/dev.ts');
     const web = createWeb({
       deps,
-      dist: join(root, 'dist'),
-      production: env.production,
+      dist,
+      development: dev?.openDevelopment(dist) ?? null,
       isReady: shareReadiness(() => Promise.all([probe(deps.store.db), deps.photos.files.checkWritable()])),
       operatorToken: operator.token,
       metricsToken: env.METRICS_TOKEN,
@@ -83,6 +81,21 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
     await stop();
     throw error;
   }
+}
+
+/** Returns the number of pools that got samples. */
+async function addSamples(
+  deps: Services,
+  { env, root, onProgress }: Required<Pick<StartOptions, 'env' | 'root' | 'onProgress'>>,
+): Promise<number> {
+  const { seedSamples } = await import('./samples/seed.ts');
+  return seedSamples(deps, {
+    count: env.sampleMembers,
+    artFolder: join(root, '.cache/art'),
+    withDemoLogin: !env.production,
+    withCommunity: env.sampleLife,
+    onPool: (pool, members) => onProgress(`${members} sample members for ${pool}`),
+  });
 }
 
 /** The sites are not loaded yet, so the browser's language decides. */

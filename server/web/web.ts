@@ -11,8 +11,7 @@ import { visit } from '#server/http/visit.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { photos } from './answer-photo.ts';
 import { countShownPage } from './count-shown-page.ts';
-import { dev } from './dev/dev.ts';
-import { DeveloperPages } from './dev/developer-pages.ts';
+import type { Development } from './dev/dev.ts';
 import type { WebNeeds } from './needs.ts';
 import { createPages, plainRefusal } from './pages.ts';
 import { addPlainText, plainNotFound } from './plain-answers.ts';
@@ -23,7 +22,8 @@ interface WebOptions {
   deps: WebNeeds;
   /** The folder with the built sites and the renderer. */
   dist: string;
-  production: boolean;
+  /** What only development serves; null in production. */
+  development?: Development | null;
   /** Whether the database and the storage work. */
   isReady: () => Promise<boolean>;
   /** The secret of the operator's commands; null to refuse them all. */
@@ -40,15 +40,14 @@ interface WebOptions {
 export function createWeb({
   deps,
   dist,
-  production,
+  development = null,
   isReady,
   operatorToken = null,
   metricsToken = null,
   securityContact = null,
   hasWorker = true,
 }: WebOptions): Hono<RequestEnv> {
-  const developer = production ? null : new DeveloperPages(dist);
-  const pages = createPages({ deps, dist, hasWorker, developer });
+  const pages = createPages({ deps, dist, hasWorker, developer: development?.pages ?? null });
   const operator = new Hono<RequestEnv>();
   operator.all('/*', (c) => answerOperator(deps, operatorToken, c.req.raw));
   operator.onError(errors(deps.log, 'page failed', withRequestId(plainRefusal)));
@@ -76,7 +75,7 @@ export function createWeb({
   );
   app.route('/_operator', operator);
   app.use(...visit(deps), finish(deps));
-  if (developer) app.route('/', dev(deps, developer));
+  if (development) app.route('/', development.routes(deps));
   // Password managers lead there (https://w3c.github.io/webappsec-change-password-url/).
   app.get('/.well-known/change-password', (c) =>
     c.var.site ? c.redirect(`${pathTo('/profile')}#account`, 302) : plainNotFound(),

@@ -1,11 +1,11 @@
 import type { Image } from '#shared/contracts/profile.ts';
 import { type PhotoWidth, photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
-import type { MemberSummary } from './member-summary.ts';
+import { useFrame } from './lander-frame.tsx';
+import { summarizeMember } from './member-summary.ts';
 
 interface Props {
-  readonly about: MemberSummary;
-  readonly cdnPrefix: string;
-  readonly image: Image | undefined;
+  /** By default the member's first photo. */
+  readonly image?: Image | undefined;
   readonly className: string | undefined;
   /** The value of the `sizes` attribute. */
   readonly sizes: string;
@@ -15,11 +15,15 @@ interface Props {
 }
 
 /** A member's photo as visitors see it, or the initial. The lander sets its size. */
-export function MemberPhoto({ about, cdnPrefix, image, className, sizes, maxWidthPx = 640, eager }: Props) {
+export function MemberPhoto({ image: given, className, sizes, maxWidthPx = 640, eager }: Props) {
+  const { input } = useFrame();
+  const { first, photos } = summarizeMember(input);
+  const image = given ?? photos[0];
+  const { cdn_prefix: cdnPrefix } = input.settings;
   if (!image) {
     return (
       <span className={className} aria-hidden="true">
-        {[...about.first][0]?.toUpperCase()}
+        {[...first][0]?.toUpperCase()}
       </span>
     );
   }
@@ -29,7 +33,7 @@ export function MemberPhoto({ about, cdnPrefix, image, className, sizes, maxWidt
       src={photoUrl(cdnPrefix, image)}
       srcSet={photoSrcset(cdnPrefix, image, maxWidthPx)}
       sizes={sizes}
-      alt={about.first}
+      alt={first}
       width={3}
       height={4}
       loading={eager ? undefined : 'lazy'}

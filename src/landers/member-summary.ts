@@ -6,7 +6,7 @@ import { countryName } from '#src/i18n/country-name.ts';
 import type { LanderInput } from './lander.ts';
 
 /** The member's data that a lander may show. */
-export interface MemberSummary {
+interface MemberSummary {
   readonly id: string;
   /** First name only: campaign pages never show a full name. */
   readonly first: string;

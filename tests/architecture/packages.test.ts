@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { importsOf } from '../../scripts/check/imports.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 
 /** Packages that no code imports, and the reason for each. */
@@ -43,6 +44,7 @@ interface Locked {
   readonly dev?: true;
   readonly link?: true;
   readonly hasInstallScript?: true;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 const locked = Object.entries(
@@ -70,9 +72,7 @@ const OTHER_LICENSES: Readonly<Record<string, string>> = {
   '@img/sharp-libvips': 'LGPL: a library of its own, linked at run time and not changed',
   '@img/sharp-wasm32': 'LGPL in part: as sharp-libvips, for systems without a binary',
   '@img/sharp-win32': 'LGPL in part: as sharp-libvips',
-  argparse: 'Python-2.0: as free as MIT',
   busboy: 'MIT, which only its LICENSE says',
-  'caniuse-lite': 'CC-BY-4.0: data for tools, which no site contains',
   streamsearch: 'MIT, which only its LICENSE says',
   'web-push': 'MPL-2.0: used unchanged',
 };
@@ -81,8 +81,28 @@ const exceptionOf = (name: string) =>
     (each) => name === each || (each.startsWith('@img/') && name.startsWith(`${each}-`)),
   );
 
-test('every package on a server has a license that allows it', () => {
-  const others = locked.filter(({ dev, license = '' }) => !dev && !FREE.test(license)).map(({ name }) => name);
+/** The packages that the code of pages imports, and those that they need. The build puts them into scripts and renderer. */
+function packagesOfPages(): ReadonlySet<string> {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT });
+  const specifiers = files.flatMap((file) =>
+    importsOf(file, readFileSync(`${ROOT}/${file}`, 'utf8')).flatMap(({ specifier, isType }) =>
+      isType ? [] : specifier,
+    ),
+  );
+  const imported = packages.filter((name) => specifiers.some((each) => each === name || each.startsWith(`${name}/`)));
+  const found = new Set(imported);
+  for (const name of found)
+    for (const entry of locked.filter((each) => each.name === name))
+      for (const needed of Object.keys(entry.dependencies ?? {})) found.add(needed);
+  return found;
+}
+
+test('every package on a server or a page has a license that allows it', () => {
+  const onPages = packagesOfPages();
+  expect([...onPages]).toEqual(expect.arrayContaining(['react', 'ky', 'wouter', '@preact/signals-core']));
+  const others = locked
+    .filter(({ name, dev, license = '' }) => (!dev || onPages.has(name)) && !FREE.test(license))
+    .map(({ name }) => name);
   expect(others.filter((name) => !exceptionOf(name))).toEqual([]);
   expect([...new Set(others.map(exceptionOf))].sort()).toEqual(Object.keys(OTHER_LICENSES).sort());
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -61,6 +61,30 @@ else {
   const { status, stderr } = setup({ npm_execpath: npm });
   expect(stderr).toContain("package.json and package-lock.json don't agree. Run `npm install`");
   expect(status).toBe(1);
+});
+
+/** Stands in for npm: installs nothing but a list and the Node that runs this. */
+const INSTALLING_NPM = `
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+if (process.argv[2] === '--version') console.log('11.0.0');
+else {
+  mkdirSync('node_modules/node/bin', { recursive: true });
+  writeFileSync('node_modules/.package-lock.json', '{"packages":{"node_modules/sass":{}}}');
+  writeFileSync('node_modules/node/package.json', JSON.stringify({ version: process.versions.node }));
+  if (!existsSync('node_modules/node/bin/node')) symlinkSync(process.execPath, 'node_modules/node/bin/node');
+}`;
+
+test('setup installs again what `npm prune --omit=dev` has removed', () => {
+  const npm = join(copy, 'npm-cli.js');
+  const list = join(copy, 'node_modules/.package-lock.json');
+  writeFileSync(npm, INSTALLING_NPM);
+  const run = () => setup({ npm_execpath: npm }).stdout;
+  expect(run()).toContain('installing the dependencies');
+  expect(run()).toBe('');
+  // npm removes packages and writes its list anew. It keeps files that it doesn't know.
+  writeFileSync(list, '{"packages":{}}');
+  expect(run()).toContain('installing the dependencies');
+  expect(readFileSync(list, 'utf8')).toContain('sass');
 });
 
 test('setup prints nothing if everything is installed', () => {

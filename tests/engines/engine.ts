@@ -1,3 +1,6 @@
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1024, height: 768 };
+
 /** One engine's driver, reduced to what the journeys need. `EnginePage` builds everything else on it. */
 export interface Engine {
   /** Opens a window with separate cookies and storage. */
@@ -8,6 +11,8 @@ export interface Engine {
 export interface WindowOptions {
   /** If false, scripts of pages don't run. The driver's own scripts still do. */
   readonly scripting?: boolean;
+  /** In CSS pixels. Default: a phone's. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** A page, or a frame in it. */

@@ -1,9 +1,15 @@
 import type { Browser, BrowserContext, ElementHandle, Frame, Page } from 'puppeteer-core';
-import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions } from './engine.ts';
+import {
+  type Engine,
+  type EngineDocument,
+  type EngineElement,
+  type EngineWindow,
+  PHONE,
+  type WindowOptions,
+} from './engine.ts';
 
 /** Marks the errors of a page on its console. */
 const ERROR_PREFIX = 'Page error:';
-const PHONE = { width: 360, height: 740 };
 
 /** Drives Firefox by WebDriver BiDi and Chromium by its own protocol. */
 export class PuppeteerEngine implements Engine {
@@ -15,12 +21,12 @@ export class PuppeteerEngine implements Engine {
   }
 
   /** Firefox switches off scripts for a whole browser, so windows without scripts use a separate one. */
-  async openWindow({ scripting = true }: WindowOptions = {}): Promise<EngineWindow> {
+  async openWindow({ scripting = true, size = PHONE }: WindowOptions = {}): Promise<EngineWindow> {
     const browser = this.#browsers.get(scripting) ?? this.#launch({ scripting });
     this.#browsers.set(scripting, browser);
     const context = await (await browser).createBrowserContext();
     const page = await context.newPage();
-    await page.setViewport(PHONE);
+    await page.setViewport(size);
     await page.evaluateOnNewDocument(logErrors, ERROR_PREFIX);
     return new PuppeteerWindow(page, context, scripting);
   }

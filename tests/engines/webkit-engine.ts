@@ -3,7 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import type { Engine, EngineDocument, EngineElement, EngineWindow, WindowOptions } from './engine.ts';
+import {
+  type Engine,
+  type EngineDocument,
+  type EngineElement,
+  type EngineWindow,
+  PHONE,
+  type WindowOptions,
+} from './engine.ts';
 import { retryUntil } from './retry-until.ts';
 
 const SCRIPT_TIMEOUT_MS = 30_000;
@@ -26,7 +33,7 @@ export class WebKitEngine implements Engine {
   }
 
   /** Sometimes MiniBrowser never answers its driver. Then both are stopped and started again. */
-  async openWindow({ scripting = true }: WindowOptions = {}): Promise<EngineWindow> {
+  async openWindow({ scripting = true, size = PHONE }: WindowOptions = {}): Promise<EngineWindow> {
     for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
       const child = await this.#startDriver();
       const driver = await within(START_TIMEOUT_MS, this.#startBrowser(child.port, scripting));
@@ -34,6 +41,10 @@ export class WebKitEngine implements Engine {
         endAll(child.process);
         continue;
       }
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, ...size });
       const window = new WebKitWindow(driver, scripting, child.process, () => this.#windows.delete(window));
       this.#windows.add(window);
       return window;

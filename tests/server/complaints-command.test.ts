@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => web.fetch(request) });
   await once(server, 'listening');
   const { token } = writeOperatorFile(folder, (server.address() as AddressInfo).port);
-  const options = { deps: t.deps, dist: folder, production: true, isReady: async () => true };
+  const options = { deps: t.deps, dist: folder, isReady: async () => true };
   const web = createWeb({ ...options, operatorToken: token });
   late = (await t.call('POST complaint', { body: BODY })).body.case;
   t.pass(COMPLAINT_DUE_MS);

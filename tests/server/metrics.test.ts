@@ -25,7 +25,6 @@ async function scrape(address: string, headers: Record<string, string> = {}, met
   const web = createWeb({
     deps: served.deps,
     dist: `${served.folder}/dist`,
-    production: true,
     isReady: async () => true,
     metricsToken,
   });

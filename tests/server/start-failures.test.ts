@@ -72,6 +72,13 @@ test('a data folder that is a file is reported', async () => {
   expect(await reasonWith({ DATA_DIR: file })).toMatch(/data(?:\/vapid\.json)? is not a folder\. Set DATA_DIR/);
 });
 
+test('a development start without all packages is reported, with what to do, and a production start with its stack', () => {
+  const missing = { code: 'ERR_MODULE_NOT_FOUND', message: "Cannot find package 'smtp-server'" };
+  expect(reasonOf(missing)).toMatch(/'smtp-server'\nWithout NODE_ENV=production the server needs all packages/);
+  const production = startPlace({ ...readEnv({ DATA_DIR: folder }), production: true }, ROOT);
+  expect(explainStart(Object.assign(new Error(), missing), production)).toBeNull();
+});
+
 test('a port in use is reported, with how to choose another', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');

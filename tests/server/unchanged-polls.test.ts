@@ -17,7 +17,7 @@ let alone: Listening;
 let passedOn = 0;
 beforeAll(async () => {
   t = await makeTestApp();
-  const web = createWeb({ deps: t.deps, dist: 'no pages', production: true, isReady: async () => true });
+  const web = createWeb({ deps: t.deps, dist: 'no pages', isReady: async () => true });
   const fetch: Parameters<typeof listen>[1] = (request, bindings) => {
     passedOn += 1;
     return web.fetch(request, bindings);

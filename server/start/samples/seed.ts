@@ -6,7 +6,6 @@ import { inOneProcess } from '#server/store/one-process.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
-import { addDemoMoney, chargeDemoMessages } from './demo-money.ts';
 import { linkPortrait, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
@@ -33,7 +32,7 @@ interface SeedOptions {
  * start at once, one adds them.
  */
 export async function seedSamples(deps: SeedDeps, options: SeedOptions): Promise<number> {
-  return options.count === 0 ? 0 : inOneProcess(deps.store, () => fillEmpty(deps, options));
+  return inOneProcess(deps.store, () => fillEmpty(deps, options));
 }
 
 async function fillEmpty(deps: SeedDeps, options: SeedOptions): Promise<number> {
@@ -95,14 +94,16 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
   const photos = rows.flatMap(({ photo }) => photo ?? []);
   const demo = rows.find(({ member }) => member.kind === 'member')?.member;
   const gifIdOf = demo && withCommunity ? await sampleGifIds(deps.store.db, site, demo) : null;
+  // It knows the local payment provider, which production must not load.
+  const money = demo ? await import('./demo-money.ts') : null;
   await deps.store.transaction(async (tx) => {
     await insertMembers(
       tx,
       rows.map(({ member }) => member),
     );
     await insertPhotos(tx, photos);
-    if (demo) await addDemoMoney(tx, { site, demo, now: shared.now, newId: deps.newId });
-    if (demo && withCommunity) {
+    if (demo && money) await money.addDemoMoney(tx, { site, demo, now: shared.now, newId: deps.newId });
+    if (demo && money && withCommunity) {
       const others = acquaintancesOf(
         demo,
         rows.map(({ member }) => member),
@@ -110,7 +111,7 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
       const random = seededRandom(seedOf(`community ${pool}`));
       const { now } = shared;
       const sent = await addDemoCommunity(tx, { demo, others, random, now, newId: deps.newId, gifIdOf });
-      await chargeDemoMessages(tx, { site, demo }, sent);
+      await money.chargeDemoMessages(tx, { site, demo }, sent);
     }
   });
 }

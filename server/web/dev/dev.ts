@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { VisitEnv } from '#server/http/visit.ts';
 import type { WebNeeds } from '../needs.ts';
-import type { DeveloperPages } from './developer-pages.ts';
+import { DeveloperPages } from './developer-pages.ts';
 import { addPanel } from './developer-panel.ts';
 import { answerMailbox } from './mailbox-pages.ts';
 import { answerPartnerPage } from './partner-page.ts';
@@ -10,8 +10,20 @@ import { answerPaybox } from './paybox/paybox-pages.ts';
 import { answerPostbacks } from './postback-pages.ts';
 import { answerPushReceiver } from './push-pages.ts';
 
-/** The stand-ins for other servers, and the developer pages. Production does not have them. */
-export function dev(deps: WebNeeds, developer: DeveloperPages): Hono<VisitEnv> {
+/** What only development serves. Production doesn't load it (docs/decisions/0149-production-loads-no-stand-ins.md). */
+export interface Development {
+  readonly pages: DeveloperPages;
+  routes(deps: WebNeeds): Hono<VisitEnv>;
+}
+
+/** `dist` is the folder of the build. */
+export function openDevelopment(dist: string): Development {
+  const pages = new DeveloperPages(dist);
+  return { pages, routes: (deps) => routesOf(deps, pages) };
+}
+
+/** The stand-ins for other servers, and the developer pages. */
+function routesOf(deps: WebNeeds, developer: DeveloperPages): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>();
   app.all('*', async (c, next) => {
     if (c.var.site) return next();

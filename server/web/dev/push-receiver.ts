@@ -7,7 +7,7 @@ import { decryptPush, isSignedBy } from './open-push.ts';
 import { insertPush, listPushes, subscriberAt } from './queries.ts';
 
 /** Requests to it stay in this process: nobody can own the name (RFC 6761). */
-export const PUSH_STAND_IN_HOST = 'push.stand-in.invalid';
+const PUSH_STAND_IN_HOST = 'push.stand-in.invalid';
 const ORIGIN = `https://${PUSH_STAND_IN_HOST}`;
 const DEVICE_BYTES = 12;
 
@@ -29,6 +29,7 @@ interface DeviceSubscription {
  * the developer page. A device's keys are derived from its address, so that they survive a restart.
  */
 export class PushReceiver {
+  readonly host = PUSH_STAND_IN_HOST;
   readonly #options: ReceiverOptions;
 
   constructor(options: ReceiverOptions) {

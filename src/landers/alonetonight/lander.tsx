@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { isFramed, LanderBrand, LanderFrame, LanderHeadline, PortraitsNote } from '../lander-frame.tsx';
 import styles from './lander.module.scss';
 
 /** The windows of the house from top to bottom: (d)ark, (l)it, or with a (p)erson. */
@@ -11,24 +11,20 @@ const WINDOWS = 'plpd lpdl dlpl pdlp'.replaceAll(' ', '').split('');
 const SIZES = '(min-width:46rem) 7rem,49px';
 
 /** A house at night with people behind some of its windows. */
-function AloneTonightLander({ input: { settings, portraits, headline, lead }, island }: LanderPageProps) {
-  const { t } = useLingui();
-  const isFramed = settings.switches.ui.hero === 'framed';
+function AloneTonightLander({ input, island }: LanderPageProps) {
+  const { settings, portraits } = input;
   const people = [...portraits];
   const intro = (
     <hgroup className={styles.intro}>
-      <h1>{headline}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <LanderHeadline />
     </hgroup>
   );
   return (
-    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.street}>
         <div className={styles.night}>
-          <p className={styles.brand} translate="no">
-            {settings.name}
-          </p>
-          {!isFramed && intro}
+          <LanderBrand />
+          {!isFramed(settings) && intro}
           <div className={styles.house} aria-hidden="true">
             {WINDOWS.map((kind, index) => {
               const person = kind === 'p' && people.shift();
@@ -42,17 +38,12 @@ function AloneTonightLander({ input: { settings, portraits, headline, lead }, is
         </div>
         <div className={styles.form}>
           {/* In the HTML, the text is also below the picture, so that painted content doesn't move when the rest of the page arrives. */}
-          {isFramed && intro}
+          {isFramed(settings) && intro}
           {island}
-          <p className={styles.note}>
-            {t({
-              id: 'niche.showcase.note',
-              message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',
-            })}
-          </p>
+          <PortraitsNote />
         </div>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -1,28 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { isKept } from '#shared/rules/promised-texts.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderBrand, LanderFrame, LanderHeadline, PortraitsNote } from '../lander-frame.tsx';
+import { SignupPoints } from '../signup-points.tsx';
 import styles from './lander.module.scss';
 
 /** Overlapping photos, like on a fridge or in an album. */
-function CollageLander({ input: { settings, hero, portraits, headline, lead }, island }: LanderPageProps) {
-  const { t } = useLingui();
-  const isFramed = settings.switches.ui.hero === 'framed';
-  const points = [
-    { id: 'niche.video.point1', text: t({ id: 'niche.video.point1', message: 'Free sign-up' }) },
-    { id: 'niche.video.point2', text: t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }) },
-    {
-      id: 'niche.video.point3',
-      text: t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
-    },
-  ].filter(({ id }) => isKept(id, settings));
+function CollageLander({ input, island }: LanderPageProps) {
+  const { hero, portraits } = input;
   return (
-    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.table}>
-        <p className={styles.brand} translate="no">
-          {settings.name}
-        </p>
+        <LanderBrand />
         <div className={styles.collage} aria-hidden="true">
           {portraits.slice(0, 4).map((portrait) => (
             <span key={portrait.base} className={styles.photo}>
@@ -37,25 +26,15 @@ function CollageLander({ input: { settings, hero, portraits, headline, lead }, i
           </svg>
         </div>
         <div className={styles.intro}>
-          <h1>{headline}</h1>
-          <p className={styles.lead}>{lead}</p>
-          <ul className={styles.points}>
-            {points.map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-          </ul>
+          <LanderHeadline />
+          <SignupPoints />
         </div>
         <div className={styles.form}>
           {island}
-          <p className={styles.note}>
-            {t({
-              id: 'niche.showcase.note',
-              message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',
-            })}
-          </p>
+          <PortraitsNote />
         </div>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderBrand, LanderFrame, LanderHeadline, PortraitsNote } from '../lander-frame.tsx';
 import styles from './lander.module.scss';
 
 /** Narrow pages show only the first six. */
@@ -17,21 +17,16 @@ const sizesOf = (index: number): string => {
 };
 
 /** A wall of portraits with the form in front. */
-function GalleryLander({ input: { settings, portraits, headline, lead }, island }: LanderPageProps) {
-  const { t } = useLingui();
-  const isFramed = settings.switches.ui.hero === 'framed';
+function GalleryLander({ input, island }: LanderPageProps) {
   return (
-    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.room}>
         <header className={styles.intro}>
-          <p className={styles.brand} translate="no">
-            {settings.name}
-          </p>
-          <h1>{headline}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <LanderBrand />
+          <LanderHeadline />
         </header>
         <ul className={styles.wall}>
-          {portraits.slice(0, PORTRAITS).map((portrait, index) => (
+          {input.portraits.slice(0, PORTRAITS).map((portrait, index) => (
             <li key={portrait.base}>
               <Picture versions={[{ picture: portrait, sizes: sizesOf(index) }]} alt="" eager={index === 0} />
             </li>
@@ -39,15 +34,10 @@ function GalleryLander({ input: { settings, portraits, headline, lead }, island 
         </ul>
         <div className={styles.form}>
           {island}
-          <p className={styles.note}>
-            {t({
-              id: 'niche.showcase.note',
-              message: 'These are drawn sample portraits. You’ll meet the members themselves once you’re in.',
-            })}
-          </p>
+          <PortraitsNote />
         </div>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isKept } from '#shared/rules/promised-texts.ts';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderBrand, LanderFrame, LanderHeadline } from '../lander-frame.tsx';
 import styles from './lander.module.scss';
 
 const HEART =
@@ -11,9 +12,8 @@ const SHIELD =
   'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z';
 
 /** No pictures: three large icons with their reasons. */
-function IconsLander({ input: { settings, headline, lead }, island }: LanderPageProps) {
+function IconsLander({ input, island }: LanderPageProps) {
   const { t } = useLingui();
-  const isFramed = settings.switches.ui.hero === 'framed';
   const reasons = [
     {
       id: 'niche.benefit1',
@@ -42,16 +42,13 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
         message: 'Block someone and you vanish from each other everywhere. Reports are read and answered.',
       }),
     },
-  ].filter(({ id }) => isKept(id, settings));
+  ].filter(({ id }) => isKept(id, input.settings));
   return (
-    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.sheet}>
         <header className={styles.intro}>
-          <p className={styles.brand} translate="no">
-            {settings.name}
-          </p>
-          <h1>{headline}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <LanderBrand />
+          <LanderHeadline />
         </header>
         <ol className={styles.reasons}>
           {reasons.map(({ id, icon, title, text }) => (
@@ -66,7 +63,7 @@ function IconsLander({ input: { settings, headline, lead }, island }: LanderPage
         </ol>
         <div className={styles.form}>{island}</div>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Lander, LanderInput, LanderPageProps } from '../lander.ts';
+import { LanderFrame, LanderHeadline } from '../lander-frame.tsx';
 import styles from './lander.module.scss';
 
 /** Radius of a face, in dots of the map. */
@@ -31,14 +32,14 @@ function Pins({ map, portraits }: Pick<LanderInput, 'map' | 'portraits'>) {
   });
 }
 
-function MapLander({ input: { settings, map, portraits, headline, lead }, island }: LanderPageProps) {
+function MapLander({ input, island }: LanderPageProps) {
   const { t } = useLingui();
+  const { map, portraits } = input;
   return (
-    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.columns}>
         <section className={styles.intro}>
-          <h1>{headline}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <LanderHeadline />
         </section>
         <figure className={styles.map}>
           <svg
@@ -63,7 +64,7 @@ function MapLander({ input: { settings, map, portraits, headline, lead }, island
           </ul>
         </section>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { hasPromised } from '#shared/rules/promised-texts.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
 import { ISLAND_ID, type Lander, type LanderPageProps } from '../lander.ts';
+import { LanderFrame } from '../lander-frame.tsx';
 import { memberForm } from '../member-form.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 import { nameAndAge, summarizeMember } from '../member-summary.ts';
@@ -19,17 +20,16 @@ function MemberLanding({ input, island }: LanderPageProps) {
     t`What are you looking forward to this week?`,
     t`How was your day, honestly?`,
   ].filter(Boolean);
-  const photo = { about, cdnPrefix: settings.cdn_prefix, image: about.photos[0], eager: true };
   return (
-    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.columns}>
         <section className={styles.intro}>
           <h1>{t`Say hi to ${first}`}</h1>
-          <MemberPhoto {...photo} className={styles.large} sizes="(min-width:48rem) 26rem,1px" />
+          <MemberPhoto className={styles.large} sizes="(min-width:48rem) 26rem,1px" eager />
         </section>
         <section className={styles.chat}>
           <header className={styles.head}>
-            <MemberPhoto {...photo} className={styles.face} sizes="3.5rem" />
+            <MemberPhoto className={styles.face} sizes="3.5rem" eager />
             <div>
               <h2>{nameAndAge(about)}</h2>
               <p className={styles.place}>{about.place}</p>
@@ -54,7 +54,7 @@ function MemberLanding({ input, island }: LanderPageProps) {
           <div className={styles.form}>{island}</div>
         </section>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { hasPromised } from '#shared/rules/promised-texts.ts';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
 import { accountFirst } from '../account-first.ts';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderBrand, LanderFrame } from '../lander-frame.tsx';
 import { memberForm } from '../member-form.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 import { nameAndAge, summarizeMember } from '../member-summary.ts';
@@ -17,21 +18,11 @@ function MemberPoster({ input, island }: LanderPageProps) {
   const about = summarizeMember(input);
   const { first } = about;
   return (
-    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.columns}>
         <section className={styles.poster}>
-          <MemberPhoto
-            about={about}
-            cdnPrefix={settings.cdn_prefix}
-            image={about.photos[0]}
-            className={styles.photo}
-            sizes="(min-width:52rem) 55vw,100vw"
-            maxWidthPx={1600}
-            eager
-          />
-          <p className={styles.brand} translate="no">
-            {settings.name}
-          </p>
+          <MemberPhoto className={styles.photo} sizes="(min-width:52rem) 55vw,100vw" maxWidthPx={1600} eager />
+          <LanderBrand />
           <div className={styles.name}>
             {about.label && <p className={styles.label}>{about.label}</p>}
             <h1>{nameAndAge(about)}</h1>
@@ -58,7 +49,7 @@ function MemberPoster({ input, island }: LanderPageProps) {
           </div>
         </section>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

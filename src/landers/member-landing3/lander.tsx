@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
 import { accountFirst } from '../account-first.ts';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderBrand, LanderFrame } from '../lander-frame.tsx';
 import { memberForm } from '../member-form.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 import { summarizeMember } from '../member-summary.ts';
@@ -17,16 +18,14 @@ const QUOTE = /^.{0,180}(?=\s|$)/su;
 /** A magazine page: large name, arched photo, the member's own words. */
 function MemberPortrait({ input, island }: LanderPageProps) {
   const { t } = useLingui();
-  const { settings, copy } = input;
+  const { copy } = input;
   const about = summarizeMember(input);
   const { first, age, place, personal, interests } = about;
   const quote = QUOTE.exec(personal ?? '')?.[0] ?? '';
   const photos = about.photos.length > 0 ? about.photos.slice(0, PHOTOS) : [undefined];
   return (
-    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
-      <p className={styles.brand} translate="no">
-        {settings.name}
-      </p>
+    <LanderFrame input={input} styles={styles}>
+      <LanderBrand />
       <div className={styles.columns}>
         <header className={styles.title}>
           <p className={styles.kicker}>{copy.headline ?? t`Someone to get to know`}</p>
@@ -37,8 +36,6 @@ function MemberPortrait({ input, island }: LanderPageProps) {
           {photos.map((image, index) => (
             <MemberPhoto
               key={image?.id ?? ''}
-              about={about}
-              cdnPrefix={settings.cdn_prefix}
               image={image}
               className={styles.photo}
               sizes={index === 0 ? '(min-width:56.25rem) 24rem,70vw' : '6rem'}
@@ -67,7 +64,7 @@ function MemberPortrait({ input, island }: LanderPageProps) {
           {island}
         </section>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LANDER_META } from '#src/i18n/lander-meta.ts';
 import { accountFirst } from '../account-first.ts';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderFrame } from '../lander-frame.tsx';
 import { memberForm } from '../member-form.ts';
 import { MemberPhoto } from '../member-photo.tsx';
 import { nameAndAge, summarizeMember } from '../member-summary.ts';
@@ -10,25 +11,17 @@ import styles from './lander.module.scss';
 /** The member's card, as members see it, next to the form. */
 function MemberSignup({ input, island }: LanderPageProps) {
   const { t } = useLingui();
-  const { settings } = input;
   const about = summarizeMember(input);
   const { first } = about;
   return (
-    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.columns}>
         <section className={styles.intro}>
           <h1>{t`Say hello to ${first}`}</h1>
           <p className={styles.lead}>{accountFirst(input.i18n, input, first)}</p>
         </section>
         <article className={styles.card}>
-          <MemberPhoto
-            about={about}
-            cdnPrefix={settings.cdn_prefix}
-            image={about.photos[0]}
-            className={styles.photo}
-            sizes="(min-width:48rem) 24rem,80vw"
-            eager
-          />
+          <MemberPhoto className={styles.photo} sizes="(min-width:48rem) 24rem,80vw" eager />
           {about.label && <p className={styles.label}>{about.label}</p>}
           <div className={styles.name}>
             <h2>{nameAndAge(about)}</h2>
@@ -37,7 +30,7 @@ function MemberSignup({ input, island }: LanderPageProps) {
         </article>
         <section className={styles.form}>{island}</section>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { hasPromised } from '#shared/rules/promised-texts.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { ISLAND_ID, type Lander, type LanderPageProps } from '../lander.ts';
+import { LanderFrame, LanderHeadline } from '../lander-frame.tsx';
 import styles from './lander.module.scss';
 
 const FACES = 5;
@@ -28,16 +29,16 @@ function Post({ title, brand, children }: PostProps) {
   );
 }
 
-function SocialLander({ input: { settings, hero, portraits, headline, lead }, island }: LanderPageProps) {
+function SocialLander({ input, island }: LanderPageProps) {
   const { t } = useLingui();
+  const { settings, hero, portraits } = input;
   const { name: brand } = settings;
   const toForm = `#${ISLAND_ID}`;
   return (
-    <div className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <div className={styles.columns}>
         <section className={styles.intro}>
-          <h1>{headline}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <LanderHeadline />
           <ul className={styles.faces}>
             {portraits.slice(0, FACES).map((portrait) => (
               <li key={portrait.base}>
@@ -83,7 +84,7 @@ function SocialLander({ input: { settings, hero, portraits, headline, lead }, is
           </Post>
         </div>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

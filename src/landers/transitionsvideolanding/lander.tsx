@@ -2,32 +2,24 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderBrand, LanderFrame, LanderHeadline } from '../lander-frame.tsx';
+import { MutedVideo, PauseButton } from '../muted-video.tsx';
 import styles from './lander.module.scss';
 
 const FACES = 8;
 const WIDE = '(min-width:52rem)';
 
 /** Three scenes: video, people, faces. Phones show one after the other, wide screens all side by side. */
-function TransitionsLander({ input: { settings, hero, portraits, video, headline, lead }, island }: LanderPageProps) {
+function TransitionsLander({ input, island }: LanderPageProps) {
   const { t } = useLingui();
-  const { poster, src, width, height } = video;
+  const { hero, portraits, video } = input;
   return (
-    <div id="scenes" className={`${styles.page} ${settings.switches.ui.hero === 'framed' ? styles.framed : ''}`}>
+    <LanderFrame id="scenes" input={input} styles={styles}>
       <div className={styles.columns}>
         <section className={styles.stage}>
           <div className={styles.scene}>
-            <Picture versions={[{ picture: poster, sizes: `${WIDE} 20vw,100vw` }]} alt="" eager />
-            <video
-              src={src}
-              width={width}
-              height={height}
-              preload="none"
-              muted
-              loop
-              playsInline
-              aria-hidden="true"
-              tabIndex={-1}
-            />
+            <Picture versions={[{ picture: video.poster, sizes: `${WIDE} 20vw,100vw` }]} alt="" eager />
+            <MutedVideo />
           </div>
           <div className={`${styles.scene} ${styles.people}`}>
             <Picture versions={[{ picture: hero.narrow, sizes: `${WIDE} 20vw,100vw` }]} alt="" />
@@ -44,13 +36,10 @@ function TransitionsLander({ input: { settings, hero, portraits, video, headline
               />
             ))}
           </div>
-          <p className={styles.brand} translate="no">
-            {settings.name}
-          </p>
-          <button type="button" id="pause" className={styles.pause} aria-label={t`Pause video`} hidden />
+          <LanderBrand />
+          <PauseButton />
           <div className={styles.intro}>
-            <h1>{headline}</h1>
-            <p>{lead}</p>
+            <LanderHeadline />
           </div>
         </section>
         <ol className={styles.steps}>
@@ -60,7 +49,7 @@ function TransitionsLander({ input: { settings, hero, portraits, video, headline
         </ol>
         <section className={styles.form}>{island}</section>
       </div>
-    </div>
+    </LanderFrame>
   );
 }
 

@@ -1,60 +1,33 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { isKept } from '#shared/rules/promised-texts.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import type { Lander, LanderPageProps } from '../lander.ts';
+import { LanderBrand, LanderFrame, LanderHeadline } from '../lander-frame.tsx';
+import { MutedVideo, PauseButton } from '../muted-video.tsx';
+import { SignupPoints } from '../signup-points.tsx';
 import styles from './lander.module.scss';
 
-function VideoLander({ input: { settings, video, headline, lead }, island }: LanderPageProps) {
-  const { t } = useLingui();
-  const isFramed = settings.switches.ui.hero === 'framed';
-  const points = [
-    { id: 'niche.video.point1', text: t({ id: 'niche.video.point1', message: 'Free sign-up' }) },
-    { id: 'niche.video.point2', text: t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }) },
-    {
-      id: 'niche.video.point3',
-      text: t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
-    },
-  ].filter(({ id }) => isKept(id, settings));
+function VideoLander({ input, island }: LanderPageProps) {
   return (
-    <div className={`${styles.page} ${isFramed ? styles.framed : ''}`}>
+    <LanderFrame input={input} styles={styles}>
       <section className={styles.stage}>
         <Picture
-          versions={[{ picture: video.poster, sizes: '(min-width:56.25rem) 55vw,(min-width:40rem) 20rem,100vw' }]}
+          versions={[{ picture: input.video.poster, sizes: '(min-width:56.25rem) 55vw,(min-width:40rem) 20rem,100vw' }]}
           alt=""
           className={styles.poster}
           eager
         />
-        <video
-          className={styles.video}
-          src={video.src}
-          width={video.width}
-          height={video.height}
-          preload="none"
-          muted
-          loop
-          playsInline
-          aria-hidden="true"
-          tabIndex={-1}
-        />
-        <p className={styles.brand} translate="no">
-          {settings.name}
-        </p>
+        <MutedVideo />
+        <LanderBrand />
         <div className={styles.intro}>
-          <h1>{headline}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <LanderHeadline />
         </div>
-        <button type="button" id="pause" className={styles.pause} aria-label={t`Pause video`} hidden />
+        <PauseButton />
       </section>
       <section className={styles.side}>
-        <ul className={styles.points}>
-          {points.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ul>
+        <SignupPoints />
         {island}
       </section>
-    </div>
+    </LanderFrame>
   );
 }
 

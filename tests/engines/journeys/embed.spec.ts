@@ -2,6 +2,7 @@ import { freshEmail } from '../../fixtures/new-member.ts';
 import { FRAMEWORK_NAMES, partnerApp } from '../../fixtures/partner-app.ts';
 import { loaderOf, PartnerServer, recordEvents, strictPolicy } from '../../fixtures/partner-page.ts';
 import { textsOf } from '../../fixtures/texts.ts';
+import { DESKTOP } from '../engine.ts';
 import type { EnginePage } from '../engine-page.ts';
 import { test as base, expect, siteOrigin } from '../engine-test.ts';
 import { mistypeAddress } from '../lander-steps.ts';
@@ -97,7 +98,8 @@ test('a visitor signs up in a plain frame and continues in the full window', asy
 
 for (const framework of FRAMEWORK_NAMES) {
   test(`<Lander> in ${framework} shows a lander that accepts input`, async ({ visit, partner }) => {
-    const page = await visit();
+    // WebKit's driver can't scroll the page around a frame of another origin to a field in the frame.
+    const page = await visit({ size: DESKTOP });
     const files = { '/app.js': await partnerApp(framework) };
     await page.goto(partner.show({ body: '<div id="app"></div><script src="/app.js"></script>', files }));
     await page.evaluate(

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFrame } from './lander-frame.tsx';
+
+/** The site's video, `.video`. The lander's script plays it. */
+export function MutedVideo() {
+  const { input, styles } = useFrame();
+  const { src, width, height } = input.video;
+  return (
+    <video
+      className={styles.video}
+      src={src}
+      width={width}
+      height={height}
+      preload="none"
+      muted
+      loop
+      playsInline
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
+}
+
+/** Hidden until the lander's script plays the video, `.pause`. */
+export function PauseButton() {
+  const { t } = useLingui();
+  const { styles } = useFrame();
+  return <button type="button" id="pause" className={styles.pause} aria-label={t`Pause video`} hidden />;
+}
