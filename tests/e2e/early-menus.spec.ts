@@ -7,17 +7,43 @@ import { textsOf } from '../fixtures/texts.ts';
 const HOST = 'she.localhost';
 const say = textsOf('de');
 
-test('menus opened before the page’s script has loaded are filled afterwards', async ({ visit, server }) => {
+test('a menu and filters opened before the page’s script has loaded are filled afterwards', async ({
+  visit,
+  server,
+}) => {
+  const page = await visit(HOST, { locale: 'de', serviceWorkers: 'block' });
+  await createMember(page, server);
+  for (const [open, filled] of [
+    [
+      page.getByRole('main').getByText(say('Filters'), { exact: true }),
+      page.getByRole('combobox', { name: say('Age') }),
+    ],
+    [page.getByRole('banner').getByLabel(say('Account')), page.getByRole('link', { name: say('My profile') })],
+  ] as const) {
+    const scripts = await hold(page, /\/assets\/[^?]+\.js/);
+    await page.goto('/members', { waitUntil: 'commit' });
+    await open.click();
+    await scripts.open();
+    await expect(filled).toBeVisible();
+  }
+});
+
+test('a menu opened before the page’s script has loaded closes by Escape and by a press outside', async ({
+  visit,
+  server,
+}) => {
   const page = await visit(HOST, { locale: 'de', serviceWorkers: 'block' });
   await createMember(page, server);
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto('/members', { waitUntil: 'commit' });
-  await page.getByRole('banner').getByLabel(say('Account')).click();
-  await page.getByRole('main').getByText(say('Filters'), { exact: true }).click();
-
+  const menu = page.getByRole('banner').locator('[popover]');
+  for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 200)]) {
+    await page.getByRole('banner').getByLabel(say('Account')).click();
+    await expect(menu).toBeVisible();
+    await close();
+    await expect(menu).toBeHidden();
+  }
   await scripts.open();
-  await expect(page.getByRole('link', { name: say('My profile') })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: say('Age') })).toBeVisible();
 });
 
 test('choices, opened menus and typed text from before the page’s script has loaded still count', async ({ visit }) => {
