@@ -23,27 +23,27 @@ beforeEach(() => {
 async function open(place: 'chat' | 'profile') {
   logIn();
   const ofChat = { id: CHAT, onRemove: () => undefined };
-  const { press, container } = show(
+  const { press } = show(
     <ChatMenu profile={ANNA} {...(place === 'chat' && ofChat)} />,
     place === 'chat' ? `/chats/${CHAT}` : `/members/${ANNA.id}`,
   );
-  const menu = container.querySelector('details') as HTMLDetailsElement;
-  menu.open = true;
-  menu.dispatchEvent(new Event('toggle'));
+  await press.click(screen.getByRole('button', { name: 'More' }));
   await settle();
   const click = async (name: string) => {
     const room = screen.queryByRole('dialog') ? inDialog() : screen;
+    // The last choice has closed the menu.
+    if (!room.queryByRole('button', { name })) await press.click(room.getByRole('button', { name: 'More' }));
     await press.click(room.getByRole('button', { name, hidden: true }));
     await settle();
   };
   return { press, click };
 }
 
-const labels = () => [...document.querySelectorAll('details a, details button')].map((one) => one.textContent?.trim());
+const labels = () => [...document.querySelectorAll('[data-choice]')].map((one) => one.textContent?.trim());
 
 test('opens the profile, deletes, blocks and reports from the menu above a chat', async () => {
   await open('chat');
-  expect(labels()).toEqual(['View profile', 'Delete chat', 'Block', 'Report']);
+  expect(labels()).toEqual(['View profile', 'Block', 'Report', 'Delete chat']);
 });
 
 test('blocks and reports from the menu on the profile page', async () => {

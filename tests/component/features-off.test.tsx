@@ -46,7 +46,7 @@ async function open(feature: FeatureName, address: string, profile: Partial<OwnP
   wire.on('GET chat', { id: idOf('chat', 1) });
   logIn(member);
   const { press } = await showApp(address);
-  const menu = document.querySelector('summary[aria-label=Account]');
+  const menu = document.querySelector('button[aria-label=Account]');
   if (menu) await press.click(menu);
   await settle(1_000);
 }

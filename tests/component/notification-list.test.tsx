@@ -156,7 +156,7 @@ test('shows the unread count in the account menu', async () => {
   wire.on('GET chats', { chats: [] });
   logIn();
   const { press, container } = await showApp('/chats');
-  const menu = container.querySelector('summary[aria-label="Account"]');
+  const menu = container.querySelector('button[aria-label="Account"]');
   if (!menu) throw new Error('there is no account menu');
   await press.click(menu);
   await settle();

@@ -228,12 +228,12 @@ test('lets members block and report others, but not themselves; visitors can’t
   wire.on('GET profile', makeProfileAnswer(0));
   logIn();
   const { container, unmount } = await open();
-  expect(container.querySelector('details')).toBeTruthy();
+  expect(container.querySelector('[popover]')).toBeTruthy();
   unmount();
   logIn({ id: idOf('member', 0) });
   const own = await open();
-  expect(own.container.querySelector('details')).toBeNull();
+  expect(own.container.querySelector('[popover]')).toBeNull();
   own.unmount();
   becomeLoggedOut();
-  expect((await open()).container.querySelector('details')).toBeNull();
+  expect((await open()).container.querySelector('[popover]')).toBeNull();
 });
