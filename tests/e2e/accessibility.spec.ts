@@ -92,10 +92,10 @@ for (const host of SITES) {
     await page.goto(`/members/${member}`);
     await page.getByRole('button', { name: /^Like / }).click();
     await expect(page.getByRole('button', { name: /^Unlike / })).toBeEnabled();
-    await page.getByRole('main').locator('summary').click();
+    await page.getByRole('main').getByLabel(say('More')).click();
     await expect(page.getByRole('button', { name: say('Report'), exact: true })).toBeVisible();
     expect(await findings(page), 'profile, with its menu open').toEqual([]);
-    await page.getByRole('main').locator('summary').click();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /chat$/ }).click();
     await page.getByLabel(say('Message'), { exact: true }).fill('Good evening');
