@@ -77,7 +77,6 @@ async function openAccountMenu(page: Page): Promise<void> {
   await resultsShown(page);
   await page.getByRole('banner').getByLabel(say('Account')).click();
   await shown(page.getByText(/not seen yet/));
-  await shown(page.getByText(say('This browser can’t open the app without a network.')));
 }
 
 async function filterByAge(page: Page): Promise<void> {
