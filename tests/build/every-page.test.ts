@@ -27,7 +27,7 @@ const rootClasses = (html: string) => one(html, /class="(template-[^"]*)"/).spli
 
 /** The legal pages that a visitor can't reach from this page in two taps. A member's account menu loads when it opens. */
 function unreached(html: string, locale: Locale): string[] {
-  if (new RegExp(`<summary [^>]*aria-label="${textsOf(locale)('Account')}"`).test(html)) return [];
+  if (new RegExp(`<button [^>]*aria-label="${textsOf(locale)('Account')}"`).test(html)) return [];
   const summary = /<footer[^>]*>.*<summary>/s.test(html) ? ['company'] : [];
   const links = LEGAL_LINKS.filter((link) => html.includes(`href="${LEGAL_PAGES[link]}"`));
   return LEGAL_LINKS.filter((link) => ![...summary, ...links].includes(link));
