@@ -24,7 +24,7 @@ const LISTS: readonly [name: string, calls: readonly Call[], open: () => Promise
   ['notifications', ['GET notifications'], async () => show(<NotificationList />, '/notifications')],
   ['members', ['GET search'], () => showScreen(membersScreen, '/members')],
   ['the home screen', ['GET search', 'GET chats', 'GET likes'], () => showScreen(homeScreen, '/home')],
-  ['GIFs', ['GET gifs'], async () => show(<GifPicker id={idOf('chat', 1)} onClose={() => undefined} />, '/chats')],
+  ['GIFs', ['GET gifs'], async () => show(<GifPicker id={idOf('chat', 1)} onSent={() => undefined} />, '/chats')],
   ['prices', ['GET pricing'], () => showScreen(pricingScreen, '/pricing')],
 ];
 
