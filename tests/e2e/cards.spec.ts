@@ -6,7 +6,7 @@ const WIDTHS = [320, 390, 768, 1280];
 const FREE_SHARE = 0.65;
 
 for (const host of ['she.localhost', 'classic.localhost']) {
-  test(`nothing lies over a face, and no place is cut, on ${host}`, async ({ visit, server }) => {
+  test(`nothing lies over a face, and no name or place is cut, on ${host}`, async ({ visit, server }) => {
     const page = await visit(host, { locale: 'en' });
     await createMember(page, server);
     await page.goto('/members?gender=&country=');
@@ -37,9 +37,17 @@ for (const host of ['she.localhost', 'classic.localhost']) {
             return isShown && part.scrollWidth <= part.clientWidth + 1;
           }).length;
         });
-        return { covering: covering.length, withoutPlace: shown.filter((count) => count === 0).length };
+        const cutNames = near.filter((card) => {
+          const [name] = card.querySelectorAll('a > span');
+          return name && (name.textContent ?? '').length < 10 && name.scrollWidth > name.clientWidth + 1;
+        });
+        return {
+          cutNames: cutNames.length,
+          covering: covering.length,
+          withoutPlace: shown.filter((count) => count === 0).length,
+        };
       }, FREE_SHARE);
-      expect(seen, `${width} px`).toEqual({ covering: 0, withoutPlace: 0 });
+      expect(seen, `${width} px`).toEqual({ cutNames: 0, covering: 0, withoutPlace: 0 });
     }
   });
 }
