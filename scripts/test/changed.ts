@@ -32,7 +32,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/(?:embed\/|.*frame)/, ['embed', 'embed-guards', 'embed-react']],
   [/^src\/.*(?:chat|message|conversation|outbox)/, ['chat', 'gifs', 'print']],
   [/^src\/ui\/dialog\//, ['missing-features']],
-  [/^src\/.*(?:search|members|profile-card)/, ['discovery', 'search-address', 'back']],
+  [/^src\/.*(?:search|members|profile-card)/, ['cards', 'discovery', 'search-address', 'back']],
   [/^src\/.*(?:passkey)/, ['passkeys']],
   [/^src\/.*(?:push|notification)|^src\/workers\//, ['push', 'news']],
   [/^src\/(?:workers|.*(?:offline|app-notices|outbox|seen-profiles))/, ['offline', 'worker']],

@@ -4,7 +4,7 @@ export const template: Template = {
   name: 'classic',
   switches: {
     navigation: { position: 'top' },
-    ui: { hero: 'framed' },
+    ui: { hero: 'framed', cards: 'list' },
     signup: { autoSkip: false, skipButton: true, fictionalWarning: true },
     profileSearch: { autoLoad: false, searchAllCountries: true, hideNudity: false },
     profileSearchProfile: { nativeLinks: true },

@@ -4,7 +4,7 @@ export const template: Template = {
   name: 'social',
   switches: {
     navigation: { position: 'bottom' },
-    ui: { hero: 'full-bleed' },
+    ui: { hero: 'full-bleed', cards: 'grid' },
     signup: { autoSkip: false, skipButton: true, fictionalWarning: false },
     profileSearch: { autoLoad: true, searchAllCountries: false, hideNudity: false },
     profileSearchProfile: { nativeLinks: true },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { regions } from '#src/state/places/regions.ts';
 import { user } from '#src/state/session/session.ts';
 import { locale } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';
@@ -18,6 +19,7 @@ const page = pathTo('/members/:memberId', { memberId: card.id });
 const like = () => screen.queryByRole('button', { name: 'Like Anna' });
 const message = () => screen.queryByRole('link', { name: 'Message Anna' });
 const view = () => screen.queryByRole('link', { name: 'View profile' });
+const place = () => document.querySelector('[data-member] > p + a ~ p')?.textContent;
 const actions = () => ({ like: !!like(), message: !!message(), view: !!view() });
 
 test('lets members like, message and view profiles in the search', () => {
@@ -30,8 +32,10 @@ test('lets members like, message and view profiles in the search', () => {
 
 test('a name from right to left leaves the age and the texts around it in their place', () => {
   logIn();
-  show(<ProfileCard card={makeCard(0, { name: 'نور', age: 36, city: 'תל אביב' })} />, '/members');
-  expect(screen.getByText('\u2068نور\u2069, 36')).toBeTruthy();
+  show(<ProfileCard card={makeCard(0, { name: 'نور', age: 36, city: 'תל אביב', country: 'BE' })} />, '/members');
+  const link = screen.getByRole('link', { name: '\u2068نور\u2069, 36' });
+  expect(link.textContent).toBe('\u2068نور\u2069, 36');
+  expect(place()).toBe('\u2068תל אביב\u2069, Belgium');
   expect(screen.getByRole('button', { name: 'Like \u2068نور\u2069' })).toBeTruthy();
 });
 
@@ -47,6 +51,20 @@ test.each(['/likes', '/likes/received'])('hides message and View profile on %s',
   expect(actions()).toEqual({ like: true, message: false, view: false });
 });
 
+test('likes only, right after sign-up', () => {
+  logIn();
+  show(<ProfileCard card={card} />, '/signup-matches');
+  expect(actions()).toEqual({ like: true, message: false, view: false });
+});
+
+test('writes the actions out in a list, under the same names', () => {
+  boot.value = makeBoot({ template: 'classic' });
+  logIn();
+  show(<ProfileCard card={card} />, '/members');
+  expect(actions()).toEqual({ like: true, message: true, view: true });
+  expect([like(), message()].map((action) => action?.textContent)).toEqual(['Like', 'Message']);
+});
+
 test('hides all actions in a plain grid, whose cards still link to the profile', () => {
   logIn();
   show(<ProfileCard card={card} hideActions />, '/members');
@@ -60,10 +78,21 @@ test.each([null, undefined])('hides like and message for a visitor (%s)', (sessi
   expect(actions()).toEqual({ like: false, message: false, view: true });
 });
 
-test('labels sample and fictional members', () => {
-  show(<ProfileCard card={makeCard(0, { sample: true, fictional: true })} />);
-  expect(screen.getByText('Sample')).toBeTruthy();
-  expect(screen.getByText('Fictional')).toBeTruthy();
+test.each([
+  [{ sample: true }, ['Sample']],
+  [{ fictional: true }, ['Fictional']],
+  [{ sample: true, fictional: true }, ['Fictional']],
+  [{ sample: true, online: true, is_new: true }, ['Sample', 'Online']],
+  [{ fictional: true, is_new: true }, ['Fictional', 'New']],
+  [{ is_new: true }, ['New']],
+] as const)('labels sample and fictional members, then says one piece of news: %j', (member, labels) => {
+  for (const template of ['social', 'classic'] as const) {
+    boot.value = makeBoot({ template });
+    const { unmount } = show(<ProfileCard card={makeCard(0, member)} />);
+    const found = ['Fictional', 'Sample', 'Online', 'New'].filter((label) => screen.queryByText(label));
+    expect(found).toEqual(labels);
+    unmount();
+  }
 });
 
 test('marks only members with another language', () => {
@@ -80,13 +109,25 @@ test('always marks the language in multilingual countries', () => {
 
 test('shows the city if the template says so', () => {
   show(<ProfileCard card={card} />);
-  expect(screen.getByText('Utrecht, Netherlands')).toBeTruthy();
+  expect(place()).toBe('Utrecht, Netherlands');
 });
 
 test('shows only the country otherwise', () => {
   boot.value = makeBoot({ switches: { memberDetails: { showCity: false, startConversation: true } } });
   show(<ProfileCard card={card} />);
-  expect(screen.getByText('Netherlands')).toBeTruthy();
+  expect(place()).toBe('Netherlands');
+});
+
+test('shows the region once it is known, and no country, to members of the same country', async () => {
+  logIn(makeUser({}, { country: 'NL' }));
+  show(<ProfileCard card={makeCard(0, { city: 'Zeist', countryregion: 9 })} />);
+  expect(place()).toBe('Zeist');
+  regions.value = { 'en-NL': [{ id: 9, name: 'Utrecht' }] };
+  await settle();
+  expect(place()).toBe('Zeist, Utrecht');
+  logIn(makeUser({}, { country: 'BE' }));
+  await settle();
+  expect(place()).toBe('Zeist, Netherlands');
 });
 
 test('shows members uncensored photos and visitors censored ones', () => {
@@ -110,13 +151,13 @@ test('shows the price of a message on its button, in the reader’s language and
   logIn(makeUser({}, { country: 'NL' }));
   show(<ProfileCard card={makeCard(0, { country: 'PL' })} message={MessageLink} />, '/members');
   await settle();
-  expect(screen.getByRole('link', { name: 'Message Anna, from €1.50' }).textContent).toBe('from €1.50');
+  expect(screen.getByRole('link', { name: 'Message Anna, from €1.50' }).textContent).toBe('');
   locale.value = 'nl';
   await settle();
-  expect(screen.getByText(/^from €\s1,50$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Message Anna, from €\s1,50$/ })).toBeTruthy();
   logIn(makeUser({}, { country: 'PL' }));
   await settle();
-  expect(screen.getByText(/^from PLN\s7,00$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Message Anna, from PLN\s7,00$/ })).toBeTruthy();
 });
 
 test('shows no price if messages are free', async () => {

@@ -75,6 +75,7 @@ const firstLink = (name: string) => () =>
     .getAllByRole('navigation', { name: 'About this site' })
     .every(({ textContent }) => textContent?.startsWith(name));
 const partnerPhoto = () => screen.getByRole('heading', { level: 1 }).parentElement?.querySelector('img') !== null;
+const listWord = () => screen.queryAllByText('Message').some((text) => text.closest('[data-member]') !== null);
 const GIF = ['button', 'GIF'] as const;
 const LIKE = ['button', 'Like Bram'] as const;
 const CHAT = ['button', 'Start chat'] as const;
@@ -93,7 +94,7 @@ const SHOWN: Readonly<Record<string, readonly (Sight | null)[]>> = {
   '/members: fictional_icon': [fictionalIcon, null],
   '/members/:memberId: fictional_icon': [fictionalIcon, null],
   '/chats/:chatId: fictional_icon': [fictionalIcon, null],
-  '/members: geoip_selected_country': [['option', 'Poland'], 'from €0.34'],
+  '/members: geoip_selected_country': [['option', 'Poland'], 'Messages from €0.34'],
   '/profile: visible_profile_fields': ['Looking for', null],
   '/profile: visible_profile_notes': [['heading', 'About me'], null],
   '/members: search_fields': [
@@ -105,11 +106,12 @@ const SHOWN: Readonly<Record<string, readonly (Sight | null)[]>> = {
     ['option', '30-35'],
   ],
   '/profile: company.delete_discount': [null, /^Stay and get 25% off your next order/],
-  '/members: prices.message_cost': ['from €0.38', 'from €3.75'],
-  '/members: prices.countries.*.currency': ['from €0.38', 'from £0.33'],
-  '/members: prices.packages.*.price.*': ['from €0.50', 'from €1.00'],
+  '/members: prices.message_cost': ['Messages from €0.38', 'Messages from €3.75'],
+  '/members: prices.countries.*.currency': ['Messages from €0.38', 'Messages from £0.33'],
+  '/members: prices.packages.*.price.*': ['Messages from €0.50', 'Messages from €1.00'],
   '/chats/:chatId: gifs.provider': [null, GIF, GIF],
   '/home: features.navigation': [['navigation', 'Members area'], null],
+  '/members: features.ui.cards': [null, listWord],
   '/members: features.navigation.position': [['link', 'Home'], null],
   '/signup: features.signup.autoSkip': [
     ['heading', 'In your own words'],
@@ -128,7 +130,7 @@ const SHOWN: Readonly<Record<string, readonly (Sight | null)[]>> = {
   '/members: features.profileSearchProfile.nativeLinks': [COMPANY_SUMMARY, ['dialog']],
   '/members/:memberId: features.memberDetails': [LIKE, ['heading', /^Page not found/]],
   '/chats/:chatId: features.memberDetails': [['link', /^Bram\s+Fictional$/], null],
-  '/members: features.memberDetails.showCity': ['Utrecht, Netherlands', null],
+  '/members: features.memberDetails.showCity': ['Utrecht', null],
   '/members/:memberId: features.memberDetails.showCity': ['Utrecht, Netherlands', null],
   '/members/:memberId: features.memberDetails.startConversation': [CHAT, null],
   '/chats: features.chat': [

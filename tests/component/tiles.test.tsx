@@ -77,8 +77,9 @@ test('labels tiles and opens a window without access to this one', async () => {
   for (const link of [webcam, ad]) {
     expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer sponsored' });
     const tile = link?.closest('li') as HTMLElement;
-    expect(within(tile).getByText('Advertising')).toBeTruthy();
-    expect(within(tile).getByText(link === webcam ? 'ONLINE' : 'AD')).toBeTruthy();
+    expect(within(tile).getByText('AD')).toBeTruthy();
+    expect(within(tile).queryAllByText('ONLINE')).toHaveLength(link === webcam ? 1 : 0);
+    expect(within(tile).getByText('Advertising by a partner. Nobody here is a member of Emberly.')).toBeTruthy();
   }
   expect(screen.getByAltText('Snapshot of a live webcam').getAttribute('src')).toBe(
     '/api/xcams/snapshot.php?account=cam0',

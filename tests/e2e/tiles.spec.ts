@@ -38,7 +38,7 @@ for (const { host, template, language } of SITES) {
       expect(await laidOut(page)).toEqual(places);
       await expect(page.locator('[data-tile="cams"]')).toContainText(say('ONLINE'));
       await expect(page.locator('[data-tile="camads"]')).toContainText(say('AD'));
-      await expect(page.locator('[data-tile]').getByText(say('Advertising'), { exact: true })).toHaveCount(2);
+      await expect(page.locator('[data-tile]').getByText(say('AD'), { exact: true })).toHaveCount(2);
     });
 
     await test.step('there is no layout shift and no request to a third party', async () => {

@@ -7,20 +7,18 @@ const LIGHTS = 6;
 
 type Color = readonly [number, number, number];
 
-/** Draws a webcam picture for an account, always the same one: a dim room, soft lights and a silhouette. */
+/** Draws a webcam picture for an account, always the same one: a dim room with soft lights, and nobody in it. */
 export function drawRoom(account: string): Promise<Buffer> {
   const seed = createHash('sha256').update(account).digest();
   const hue = ((seed[0] ?? 0) / 255) * 360;
   const wall = colorOf(hue, 0.4, 0.48);
   const floor = colorOf(hue + 40, 0.42, 0.24);
-  const outline = colorOf(hue + 20, 0.34, 0.19);
   const lights = Array.from({ length: LIGHTS }, (_, index) => ({
     x: ((seed[index + 1] ?? 0) / 255) * WIDTH,
     y: ((seed[index + 9] ?? 0) / 255) * HEIGHT * 0.55,
     reach: 26 + ((seed[index + 17] ?? 0) / 255) * 46,
     color: colorOf(hue + (index % 2 ? 150 : 30), 0.85, 0.72),
   }));
-  const middle = WIDTH * (0.42 + ((seed[30] ?? 0) / 255) * 0.16);
   const data = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
@@ -29,21 +27,12 @@ export function drawRoom(account: string): Promise<Buffer> {
         const near = 1 - Math.hypot(x - light.x, y - light.y) / light.reach;
         if (near > 0) color = mix(color, light.color, smooth(near) * 0.55);
       }
-      color = mix(color, outline, smooth(personAt(x - middle, y)));
       data.set(color, (y * WIDTH + x) * 3);
     }
   }
   return sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer();
-}
-
-/** How far a point is inside the head, neck or shoulders: from 0 (outside) to 1 (inside). */
-function personAt(x: number, y: number): number {
-  const head = 1 - Math.hypot(x / 46, (y - 190) / 58);
-  const neck = Math.abs(x) < 22 && y > 220 && y < 300 ? 1 : -1;
-  const shoulders = 1 - Math.hypot(x / 118, (y - 400) / 140);
-  return Math.min(1, Math.max(0, Math.max(head, neck, shoulders) * 14));
 }
 
 const smooth = (share: number) => share * share * (3 - 2 * share);

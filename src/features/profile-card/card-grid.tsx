@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { Card } from '#shared/contracts/profile.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
-import { cardGridClass, ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
+import { cardGridClass } from './card-layout.ts';
+import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 import type { MemberSearch } from './use-member-search.ts';
 
 interface Props {
@@ -11,27 +10,24 @@ interface Props {
   /** How many cards to show. The same number of skeletons shows while loading. */
   readonly count: number;
   readonly hideActions?: boolean;
-  /** Rendered next to each card. */
-  readonly renderAction?: (card: Card) => ReactNode;
 }
 
-export function CardGrid({ found: { answer, failure, load }, count, hideActions, renderAction }: Props) {
+export function CardGrid({ found: { answer, failure, load }, count, hideActions }: Props) {
   const { t } = useLingui();
   if (failure !== undefined) {
     return <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`We couldn’t load the search.`}</ErrorNotice>;
   }
   return (
-    <ul className={cardGridClass} aria-busy={!answer}>
+    <ul className={cardGridClass()} aria-busy={!answer}>
       {answer
         ? answer.profiles.slice(0, count).map((card) => (
             <li key={card.id}>
               <ProfileCard card={card} hideActions={hideActions} />
-              {renderAction?.(card)}
             </li>
           ))
         : Array.from({ length: count }, (_unused, index) => (
             <li key={`skeleton-${index}`}>
-              <ProfileCardSkeleton />
+              <ProfileCardSkeleton hideActions={hideActions} />
             </li>
           ))}
     </ul>

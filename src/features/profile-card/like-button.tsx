@@ -6,8 +6,15 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import styles from './like-button.module.scss';
 
+interface Props {
+  readonly profile: Pick<Card, 'id' | 'name' | 'liked' | 'main_image'>;
+  /** Replaces the round shape. */
+  readonly className?: string | undefined;
+  readonly showsWord?: boolean;
+}
+
 /** Toggles a like. Disabled with a spinner while the call runs, and keeps the focus (docs/product/search.md#cards). */
-export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'name' | 'liked' | 'main_image'> }) {
+export function LikeButton({ profile, className = styles.round, showsWord }: Props) {
   const { t, i18n } = useLingui();
   const { id, name } = profile;
   const liked = isLiked(id, profile.liked);
@@ -15,7 +22,7 @@ export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'n
   return (
     <button
       type="button"
-      className={styles.like}
+      className={`${styles.like} ${className}`}
       aria-pressed={liked}
       aria-label={liked ? t`Unlike ${name}` : t`Like ${name}`}
       aria-busy={running || undefined}
@@ -23,6 +30,7 @@ export function LikeButton({ profile }: { readonly profile: Pick<Card, 'id' | 'n
       onClick={() => pressLike(i18n, profile, liked)}
     >
       {running ? <Spinner /> : <Icon name={liked ? 'heart-filled' : 'heart'} />}
+      {showsWord && t({ message: 'Like', context: 'button' })}
     </button>
   );
 }

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { type CountryContext, countryChoices, onlyCountry } from '#shared/rules/country-choices.ts';
-import { userCountry } from '#shared/rules/user-country.ts';
 import { countryName } from '#src/i18n/country-name.ts';
 import { followGeolocationPermission, type GeolocationPermission } from '#src/platform/geolocation.ts';
 import { latestOnly } from '#src/platform/latest-only.ts';
+import { homeCountry } from '#src/state/places/home-country.ts';
 import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
 import { locatedCountry, locating, placeProblem, searchHere, stopLocating } from '#src/state/search/search-here.ts';
 import { user } from '#src/state/session/session.ts';
@@ -20,11 +20,11 @@ import type { FilterProps } from './filter-props.ts';
 import styles from './search-fields.module.scss';
 
 function countrySituation(selected: string | null): CountryContext {
-  const { countries, geoip_country, geoip_selected_country } = settings.value;
+  const { countries } = settings.value;
   const tag = localeTag.value;
   return {
     available: countries,
-    home: userCountry(user.value?.profile.country ?? null, geoip_country, geoip_selected_country),
+    home: homeCountry(),
     selected,
     geolocated: locatedCountry.value,
     nameOf: (code) => countryName(tag, code),

@@ -1,9 +1,10 @@
 import type { GivenLike } from '#shared/contracts/likes.ts';
-import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
+import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 
 export const LikeCards = ({ likes }: { readonly likes: readonly GivenLike[] }) =>
   likes.length > 0 && (
-    <ul className={cardGridClass}>
+    <ul className={cardGridClass()}>
       {likes.map((card, index) => (
         <li key={card.id}>
           <ProfileCard card={{ ...card, liked: card.did_like_profile }} eager={index < 4} />

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
-import { cardGridClass, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
+import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
+import { ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import type { ScreenProps } from '#src/layouts/screen.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { givenLikes, likesLoaded, receivedLikes, refreshLikes } from '#src/state/likes/likes.ts';
@@ -135,7 +136,7 @@ export function LikesView({ params }: ScreenProps) {
         </>
       ) : (
         !failed && (
-          <ul className={cardGridClass} aria-busy="true">
+          <ul className={cardGridClass()} aria-busy="true">
             {['a', 'b', 'c', 'd'].map((key) => (
               <li key={key}>
                 <ProfileCardSkeleton />

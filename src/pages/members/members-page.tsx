@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { tileAfter } from '#shared/rules/tile-after.ts';
-import { cardGridClass, ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
+import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
+import { ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
+import { TileSkeleton } from '#src/features/profile-card/tile-skeleton.tsx';
 import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
@@ -12,12 +14,13 @@ import { cameBack } from '#src/state/navigation/location.ts';
 import { shownQuery } from '#src/state/navigation/view.ts';
 import { search, showPage } from '#src/state/search/search.ts';
 import { user } from '#src/state/session/session.ts';
+import { isOff, settings } from '#src/state/site/site.ts';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './members-page.module.scss';
 import { useGradualCount } from './use-gradual-count.ts';
 
 const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
-const renderSkeleton = (key: string | number) => (
+const renderSkeleton = (key: string) => (
   <li key={key}>
     <ProfileCardSkeleton />
   </li>
@@ -60,14 +63,22 @@ function MembersPage() {
         />
       </div>
       <div className={styles.results} aria-busy={isLoading}>
-        <ul className={cardGridClass}>
+        {settings.value.sells && !isOff('chat') && (
+          <p className={styles.price}>{results && <results.MessagePrice />}</p>
+        )}
+        <ul className={cardGridClass()}>
           {cards.slice(0, shown).flatMap((card, index) => {
             const kind = tileAfter(index, user.value?.tiles);
             return [
               <li key={card.id}>
                 <ProfileCard card={card} eager={index < 4} message={results?.MessageLink} />
               </li>,
-              kind && (results ? <results.MembersTile key={index} index={index} kind={kind} /> : renderSkeleton(index)),
+              kind &&
+                (results ? (
+                  <results.MembersTile key={index} index={index} kind={kind} />
+                ) : (
+                  <TileSkeleton key={index} />
+                )),
             ];
           })}
           {SKELETONS.slice(0, isLoading ? SKELETONS.length : cards.length - shown).map(renderSkeleton)}

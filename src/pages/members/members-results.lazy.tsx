@@ -5,8 +5,11 @@ import { sameFilters } from '#shared/rules/changed-filters.ts';
 import { EXPLAIN_BELOW_RESULTS } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
 import { cameBack } from '#src/state/navigation/location.ts';
+import { homeCountry } from '#src/state/places/home-country.ts';
+import { loadRegions } from '#src/state/places/regions.ts';
 import { chooseFilters, loadNextPage } from '#src/state/search/choose-filters.ts';
 import { type CardSearch, search, searchFailed } from '#src/state/search/search.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { switches } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -23,6 +26,7 @@ export { MessageLink } from '#src/features/profile-card/message-link.tsx';
 export { chooseFilters } from '#src/state/search/choose-filters.ts';
 export { startSearch } from '#src/state/search/start-search.ts';
 export { MembersTile } from './members-tile.tsx';
+export { MessagePrice } from './message-price.tsx';
 
 const NO_FILTERS = { gender: null, min_age: null, max_age: null, countryregion: 0 };
 
@@ -57,9 +61,19 @@ export function MembersFooter() {
   return list ? <ResultsFooter list={list} /> : null;
 }
 
+/** Cards at home show the region (docs/product/search.md#cards). */
+function useHomeRegions(): void {
+  const home = homeCountry();
+  const language = localeTag.value;
+  useEffect(() => {
+    loadRegions(home);
+  }, [home, language]);
+}
+
 function ResultsFooter({ list }: { readonly list: CardSearch }) {
   const { t } = useLingui();
   useScrollToTop(list);
+  useHomeRegions();
   const handleChoose = (change: Partial<FilterOptions>) => {
     chooseFilters(change);
     goToTop();

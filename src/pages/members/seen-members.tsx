@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
+import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { isUnreachable } from '#src/state/failures/is-unreachable.ts';
 import { loadNextPage } from '#src/state/search/choose-filters.ts';
 import { searchFailed } from '#src/state/search/search.ts';
@@ -29,7 +30,7 @@ export function SeenMembers() {
       {cards.length > 0 && (
         <section>
           <h2>{t`Profiles you’ve seen`}</h2>
-          <ul className={cardGridClass}>
+          <ul className={cardGridClass()}>
             {cards.map((card, index) => (
               <li key={card.id}>
                 <ProfileCard card={card} eager={index < 4} />

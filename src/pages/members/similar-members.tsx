@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { pageFromUrl } from '#shared/rules/search-url.ts';
+import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
-import { cardGridClass, ProfileCard } from '#src/features/profile-card/profile-card.tsx';
+import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { shownQuery } from '#src/state/navigation/view.ts';
 import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/search/similar.ts';
@@ -35,7 +36,7 @@ export function SimilarMembers() {
           {t`You may like them too`}
         </h2>
       )}
-      <ul className={cardGridClass}>
+      <ul className={cardGridClass()}>
         {cards.map((card) => (
           <li key={card.id}>
             <ProfileCard card={card} message={MessageLink} />

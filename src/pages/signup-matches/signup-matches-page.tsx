@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
-import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
@@ -40,16 +39,7 @@ function SignupMatchesPage() {
       {profiles?.length === 0 ? (
         <EmptyState icon="users" preview="cards" title={t`Nobody near you just yet`} />
       ) : (
-        <CardGrid
-          found={found}
-          count={SHOWN_COUNT}
-          hideActions
-          renderAction={(card) => (
-            <span className={styles.like}>
-              <LikeButton profile={card} />
-            </span>
-          )}
-        />
+        <CardGrid found={found} count={SHOWN_COUNT} />
       )}
       <div className={styles.foot}>
         <LinkButton wide href={pathTo('/members')}>

@@ -43,7 +43,7 @@ export type FooterLink = (typeof FOOTER_LINKS)[number];
 /** The differences between the templates (docs/product/README.md#templates). */
 export const templateSwitches = object({
   navigation: object({ position: enums(['bottom', 'top']) }),
-  ui: object({ hero: enums(['full-bleed', 'framed']) }),
+  ui: object({ hero: enums(['full-bleed', 'framed']), cards: enums(['grid', 'list']) }),
   signup: object({ autoSkip: boolean(), skipButton: boolean(), fictionalWarning: boolean() }),
   profileSearch: object({ autoLoad: boolean(), searchAllCountries: boolean(), hideNudity: boolean() }),
   profileSearchProfile: object({ nativeLinks: boolean() }),

@@ -22,6 +22,11 @@ export const FEATURE_SETTINGS: PackSettings = {
     '/',
     '/landers/video/:slug*',
   ),
+  'features.ui.cards': setting(
+    'one of "grid", "list"',
+    'Whether members are a grid of photos, or a list of entries beside a framed photo.',
+    'member /members',
+  ),
   'features.signup': setting(
     onOrOff('"skipButton": false'),
     'If off, nobody can sign up, as with `signups` set to "none".',

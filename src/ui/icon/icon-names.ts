@@ -21,6 +21,7 @@ export const LUCIDE_NAMES = {
   coins: 'coins',
   crown: 'crown',
   download: 'download',
+  'external-link': 'external-link',
   eye: 'eye',
   'eye-off': 'eye-off',
   flag: 'flag',

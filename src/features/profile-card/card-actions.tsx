@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import type { Card } from '#shared/contracts/profile.ts';
+import { pathTo } from '#shared/routes/route-path.ts';
+import { shownRoute } from '#src/state/navigation/view.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
+import { isOff } from '#src/state/site/site.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './card-actions.module.scss';
+import { isList } from './card-layout.ts';
+import { LikeButton } from './like-button.tsx';
+
+export interface MessageLinkProps {
+  readonly card: Card;
+  /** Replaces the name of the link. */
+  readonly label?: string;
+}
+
+export function PlainMessageLink({ card, label }: MessageLinkProps) {
+  const { t } = useLingui();
+  return (
+    <a
+      href={pathTo('/members/:memberId/chat', { memberId: card.id })}
+      className={styles.action}
+      aria-label={label ?? t`Message ${card.name}`}
+    >
+      {isList() ? t({ message: 'Message', context: 'button' }) : <Icon name="message-circle" />}
+    </a>
+  );
+}
+
+interface Props {
+  readonly card: Card;
+  /** Replaces the plain message link after it has loaded, because it also names the price. */
+  readonly message: ComponentType<MessageLinkProps> | undefined;
+}
+
+const actionsClass = () => `${styles.actions} ${isList() ? styles.words : styles.bar}`;
+
+export const CardActionsSkeleton = () => <div className={actionsClass()} />;
+
+/** One bar of what a viewer can do, by route (docs/product/search.md#cards). */
+export function CardActions({ card, message: MessageLinkView = PlainMessageLink }: Props) {
+  const { t } = useLingui();
+  const route = shownRoute.value?.route.name;
+  const isMember = isLoggedIn.value && route !== 'home';
+  const onlyLike = route === 'signup-matches' || !!route?.startsWith('likes');
+  const showsView = !onlyLike && !isOff('profileSearchProfile');
+  return (
+    <div className={actionsClass()}>
+      {isMember && !isOff('likes') && (
+        <LikeButton profile={card} className={styles.action} showsWord={onlyLike || isList()} />
+      )}
+      {isMember && !onlyLike && !isOff('chat') && <MessageLinkView card={card} />}
+      {showsView && (
+        <a
+          href={pathTo('/members/:memberId', { memberId: card.id })}
+          className={`${styles.action} ${styles.view}`}
+          aria-label={t`View profile`}
+        >
+          <span className={styles.short}>{t`Profile`}</span>
+          <span className={styles.full}>{t`View profile`}</span>
+        </a>
+      )}
+    </div>
+  );
+}
