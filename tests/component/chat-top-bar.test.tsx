@@ -27,7 +27,7 @@ test.each([
   expect(partner.getAttribute('href')).toBe(`/members/${idOf('member', 1)}`);
   expect(partner.textContent).toContain('Fictional');
   expect(screen.getByRole('link', { name: 'All chats' })).toBeTruthy();
-  expect(container.querySelector('summary[aria-label="More"]')).toBeTruthy();
+  expect(container.querySelector('button[aria-label="More"]')).toBeTruthy();
   expect(partner.querySelectorAll('img')).toHaveLength(topBar ? 1 : 0);
   expect(partner.textContent?.includes('Online')).toBe(topBar);
 });
