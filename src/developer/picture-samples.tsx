@@ -29,7 +29,7 @@ export function PictureSamples() {
           <span className={styles.photo}>
             <Photo image={null} cdnPrefix={cdnPrefix.value} name="Robin" sizes="6rem" />
           </span>
-          {(['tiny', 'small', 'medium', 'large', 'huge'] as const).map((size) => (
+          {(['icon', 'small', 'medium', 'large', 'huge'] as const).map((size) => (
             <Avatar key={size} member={{ name: 'Robin', main_image: null }} cdnPrefix={cdnPrefix.value} size={size} />
           ))}
           {portraits.map((picture) => (

@@ -9,7 +9,7 @@ export const template: Template = {
     profileSearch: { autoLoad: true, searchAllCountries: false, hideNudity: false },
     profileSearchProfile: { nativeLinks: true },
     memberDetails: { showCity: true, startConversation: true },
-    chat: { topBar: false, emojiButton: true },
+    chat: { topBar: true, emojiButton: true },
     likes: { overview: false },
     myProfile: { interests: true },
     notifications: { badge: true },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '#shared/contracts/chats.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
+import { isEmojiOnly } from '#shared/rules/emoji-only.ts';
 import { linksIn } from '#shared/rules/message-links.ts';
 import { gifUrl } from '#src/api/chats.ts';
 import { lazy } from '#src/platform/lazy.ts';
@@ -39,7 +40,7 @@ const MessageBody = ({ message: { body, gif } }: { readonly message: Pick<Messag
       />
     </picture>
   ) : (
-    <p className={styles.bubble} dir="auto">
+    <p className={isEmojiOnly(body) ? styles.emoji : styles.bubble} dir="auto">
       {linksIn(body).map(({ text, href }, index) =>
         href ? (
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -52,14 +53,26 @@ const MessageBody = ({ message: { body, gif } }: { readonly message: Pick<Messag
     </p>
   );
 
-export function Bubble({ message, own }: { readonly message: Message; readonly own: boolean }) {
+interface BubbleProps {
+  readonly message: Message;
+  readonly own: boolean;
+  /** Only the last message of a group shows its time and state. */
+  readonly endsGroup: boolean;
+}
+
+export function Bubble({ message, own, endsGroup }: BubbleProps) {
   const { t } = useLingui();
   return (
-    <li className={`${styles.message} ${own ? styles.own : ''}`}>
+    <li className={`${styles.message} ${own ? styles.own : ''} ${endsGroup ? styles.last : ''}`}>
       <MessageBody message={message} />
       <p className={styles.meta}>
+        {own && (
+          <>
+            <Icon name={message.read_at ? 'check-check' : 'check'} size="1rem" />
+            {message.read_at ? t`Read` : t`Sent`}{' '}
+          </>
+        )}
         <time dateTime={new Date(message.created).toISOString()}>{timeFormat.value.format(message.created)}</time>
-        {own && (message.read_at ? t`Read` : t`Sent`)}
       </p>
     </li>
   );
@@ -78,7 +91,7 @@ function FailedActions({ id, message }: { readonly id: string; readonly message:
   return (
     <p className={styles.meta}>
       <Icon name="circle-alert" />
-      <span className={styles.failed}>{lacksCredits ? t`Not enough credits` : t`Not sent`}</span>
+      <span className={styles.reason}>{lacksCredits ? t`Not enough credits` : t`Not sent`}</span>
       {(isGone || reason) && <span>{isGone ? t`You can’t write to this person anymore.` : reason}</span>}
       {lacksCredits && (
         <LinkButton tone="plain" small href={`${pathTo('/credits')}?from=${id}`}>
@@ -105,7 +118,7 @@ function FailedActions({ id, message }: { readonly id: string; readonly message:
 export function PendingBubble({ id, message }: { readonly id: string; readonly message: Pending }) {
   const { t } = useLingui();
   return (
-    <li className={`${styles.message} ${styles.own} ${styles.pending}`}>
+    <li className={`${styles.message} ${styles.own} ${styles.last} ${styles[message.state]}`}>
       <MessageBody message={message} />
       {message.state === 'sending' && <p className={styles.meta}>{t`Sending…`}</p>}
       {message.state === 'waiting' && (

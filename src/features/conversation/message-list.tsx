@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { conversation, readOlder } from '#src/state/chats/conversation.ts';
+import { endsGroup } from '#shared/rules/message-groups.ts';
+import { conversation, isPartnerTyping, readOlder } from '#src/state/chats/conversation.ts';
 import { attempt } from '#src/state/failures/attempt.ts';
 import { pendingIn } from '#src/state/outbox/entries.ts';
 import { user } from '#src/state/session/session.ts';
@@ -78,7 +79,7 @@ export function MessageList() {
         {current && !current.messages.length && !pending.length && (
           <li className={styles.empty}>{t`Say hi to ${name}.`}</li>
         )}
-        {current?.messages.map((message) => {
+        {current?.messages.map((message, index, messages) => {
           const messageDay = new Date(message.created).toDateString();
           const startsDay = messageDay !== day;
           day = messageDay;
@@ -88,10 +89,22 @@ export function MessageList() {
                 {formatDay(localeTag.value, message.created, Date.now())}
               </li>
             ),
-            <Bubble key={message.id} message={message} own={message.from === me} />,
+            <Bubble
+              key={message.id}
+              message={message}
+              own={message.from === me}
+              endsGroup={endsGroup(message, messages[index + 1])}
+            />,
           ];
         })}
         {current && pending.map((message) => <PendingBubble key={message.key} id={current.id} message={message} />)}
+        {isPartnerTyping.value && (
+          <li className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </li>
+        )}
       </ol>
     </div>
   );

@@ -1,10 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { goTo } from '#src/state/navigation/location.ts';
-import { refreshNotifications, unreadNotifications } from '#src/state/notifications/notifications.ts';
+import { refreshNotifications } from '#src/state/notifications/notifications.ts';
 import { ownCompleteness } from '#src/state/profile/own-completeness.ts';
 import { logout } from '#src/state/session/log-in.ts';
 import { user } from '#src/state/session/session.ts';
@@ -15,6 +14,7 @@ import { Count } from '#src/ui/count/count.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { MenuButton, MenuLink } from '#src/ui/overlay/menu-row.tsx';
 import { LocaleRow } from '../locale-select/locale-row.tsx';
+import { useUnreadNotifications } from '../member-nav/use-unread-notifications.ts';
 import { SiteLinks } from '../site-footer/site-links.tsx';
 import styles from './account-sheet.module.scss';
 
@@ -57,7 +57,7 @@ function OwnPages() {
   const { t } = useLingui();
   const member = user.value;
   const balance = member?.balance ?? 0;
-  const unread = unreadNotifications.value;
+  const news = useUnreadNotifications();
   return (
     <>
       <MenuLink icon="home" href={pathTo('/home')}>{t`Home`}</MenuLink>
@@ -72,15 +72,7 @@ function OwnPages() {
         </MenuLink>
       )}
       {!isOff('notifications') && (
-        <MenuLink
-          icon="bell"
-          href={pathTo('/notifications')}
-          end={
-            switches.value.notifications.badge && (
-              <Count value={unread} label={t`${plural(unread, { one: '# not seen yet', other: '# not seen yet' })}`} />
-            )
-          }
-        >
+        <MenuLink icon="bell" href={pathTo('/notifications')} end={<Count value={news.count} label={news.label} />}>
           {t`Notifications`}
         </MenuLink>
       )}

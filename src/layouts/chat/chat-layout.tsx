@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { conversation } from '#src/state/chats/conversation.ts';
 import { shownNotice } from '#src/state/overlays/page-notice.ts';
-import { switches } from '#src/state/site/site.ts';
+import { hasTabBar } from '#src/state/site/site.ts';
 import { SessionFailure } from '../session-failure/session-failure.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
 import { SkipLink } from '../skip-link/skip-link.tsx';
@@ -28,9 +28,8 @@ function ChatNotice() {
 }
 
 export function chatLayout(children: ReactNode) {
-  const hasSidebar = switches.value.navigation.position === 'bottom';
   return (
-    <div className={`${styles.layout} ${hasSidebar ? styles.withSidebar : ''}`}>
+    <div className={`${styles.layout} ${hasTabBar() ? styles.withSidebar : ''}`}>
       <SkipToComposer />
       <MemberHeader />
       <main id="main" className={styles.main}>

@@ -3,7 +3,7 @@ import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { user } from '#src/state/session/session.ts';
-import { switches } from '#src/state/site/site.ts';
+import { hasTabBar } from '#src/state/site/site.ts';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { MemberNav } from '../member-nav/member-nav.tsx';
 import { SessionFailure } from '../session-failure/session-failure.tsx';
@@ -27,7 +27,7 @@ function MemberNotices() {
 
 /** The layout of members-only pages, without the visitor's code. */
 export function memberLayout(children: ReactNode, siteFooter?: ReactNode) {
-  const hasTabBar = switches.value.navigation.position === 'bottom';
+  const withTabBar = hasTabBar();
   return (
     <PageFrame
       header={<MemberHeader />}
@@ -35,10 +35,10 @@ export function memberLayout(children: ReactNode, siteFooter?: ReactNode) {
       footer={
         <>
           {siteFooter}
-          {hasTabBar && <MemberNav place="bottom" />}
+          {withTabBar && <MemberNav place="bottom" />}
         </>
       }
-      hasTabBar={hasTabBar}
+      hasTabBar={withTabBar}
     >
       {children}
     </PageFrame>

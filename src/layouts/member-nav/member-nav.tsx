@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import type { RoutePath } from '#shared/routes/routes.ts';
-import { isolate } from '#shared/rules/isolate.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
 import { user } from '#src/state/session/session.ts';
@@ -12,6 +11,7 @@ import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './member-nav.module.scss';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
 
 interface LinkProps {
   readonly path: RoutePath;
@@ -38,39 +38,35 @@ function NavLink({ path, mark, count = 0, countLabel = '', children }: LinkProps
   );
 }
 
-/** The member's own picture and name. */
-function OwnProfileLink() {
-  const { t } = useLingui();
+const OwnPicture = () => {
   const profile = user.value?.profile;
-  return (
-    <NavLink
-      path="/profile"
-      mark={profile ? <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="tiny" /> : <Icon name="user" />}
-    >
-      <span className={styles.name}>{profile ? isolate(profile.name) : t`Profile`}</span>
-    </NavLink>
-  );
-}
+  return profile ? <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="icon" /> : <Icon name="user" />;
+};
 
 /** The template decides: at the top, or at the bottom on phones and at the side on wide screens. */
 export function MemberNav({ place }: { readonly place: 'top' | 'side' | 'bottom' }) {
   const { t } = useLingui();
   const unread = unreadTotal.value;
   const likes = newLikesTotal.value;
+  const news = useUnreadNotifications();
   // Only formats a number that is shown, because formatting the first number takes about 10 ms.
   const likesLabel = likes ? t`${plural(likes, { one: '# new like', other: '# new likes' })}` : '';
   const unreadLabel = unread ? t`${plural(unread, { one: '# unread message', other: '# unread messages' })}` : '';
   if (isOff('navigation')) return null;
   return (
     <nav className={styles[place]} aria-label={t`Members area`}>
-      {place === 'side' && <NavLink path="/home" mark={<Icon name="home" />}>{t`Home`}</NavLink>}
+      <NavLink path="/home" mark={<Icon name="home" />}>{t`Home`}</NavLink>
       <NavLink path="/members" mark={<Icon name="search" />}>{t`Discover`}</NavLink>
       <NavLink path="/likes" mark={<Icon name="heart" />} count={likes} countLabel={likesLabel}>{t`Likes`}</NavLink>
       <NavLink path="/chats" mark={<Icon name="message-circle" />} count={unread} countLabel={unreadLabel}>
         {t`Chats`}
       </NavLink>
-      {place === 'side' && <OwnProfileLink />}
-      {place === 'bottom' && <NavLink path="/profile" mark={<Icon name="user" />}>{t`Profile`}</NavLink>}
+      {place === 'side' && (
+        <NavLink path="/notifications" mark={<Icon name="bell" />} count={news.count} countLabel={news.label}>
+          {t`Notifications`}
+        </NavLink>
+      )}
+      {place === 'bottom' && <NavLink path="/profile" mark={<OwnPicture />}>{t`Profile`}</NavLink>}
     </nav>
   );
 }

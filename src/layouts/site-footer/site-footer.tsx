@@ -1,5 +1,5 @@
 import { isLoggedIn } from '#src/state/session/session.ts';
-import { isOff, settings, switches } from '#src/state/site/site.ts';
+import { hasTabBar, isOff, settings, switches } from '#src/state/site/site.ts';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import { CompanySummary } from './company-summary.tsx';
 import styles from './site-footer.module.scss';
@@ -9,7 +9,7 @@ import { SiteLinks } from './site-links.tsx';
 export function SiteFooter() {
   const { links } = switches.value.footer;
   if (isOff('footer')) return isLoggedIn.value ? null : <SiteLinks links={links} className={styles.row} />;
-  const isAboveTabBar = isLoggedIn.value && switches.value.navigation.position === 'bottom';
+  const isAboveTabBar = isLoggedIn.value && hasTabBar();
   return (
     <footer className={`${styles.footer} ${isAboveTabBar ? styles.aboveTabBar : ''}`}>
       <div className={styles.row}>

@@ -7,12 +7,14 @@ import styles from './site-header.module.scss';
 interface Props {
   /** Where the site's name links to. */
   readonly homePath: RoutePath;
+  /** On wide screens it stands beside the page. */
+  readonly isSidebar?: boolean;
   readonly children: ReactNode;
 }
 
-export function SiteHeader({ homePath, children }: Props) {
+export function SiteHeader({ homePath, isSidebar, children }: Props) {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${isSidebar ? styles.sidebar : ''}`}>
       <div className={styles.row}>
         <a href={pathTo(homePath)} className={styles.brand}>
           {settings.value.name}

@@ -40,9 +40,22 @@ import styles from './chat-page.module.scss';
 const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx'));
 const chatRemoval = lazy(() => import('#src/features/chat-list/confirm-chat-removal.lazy.tsx'));
 
+/** Whether the other member is typing or online. It keeps its line, so that the name above it stays in its place. */
+function PartnerState({ profile: { online } }: { readonly profile: Card }) {
+  const { t } = useLingui();
+  const isTyping = isPartnerTyping.value;
+  // A region below announces it with the name.
+  const text = isTyping ? t`Typing…` : online && t`Online`;
+  return (
+    <p className={`${styles.state} ${text ? styles.here : ''}`} aria-hidden={isTyping || undefined}>
+      {text}
+    </p>
+  );
+}
+
 /**
- * The bar above the conversation shows photo, name and whether the member is online; without the bar, only the name. The heading
- * stays the same element while the profile loads, because it may have the focus.
+ * Photo, name, label and state of the other member; without the top bar, only name and label. The heading stays the same
+ * element while the profile loads, because it may have the focus.
  */
 function ChatPartner({ profile }: { readonly profile: Card | undefined }) {
   const { t } = useLingui();
@@ -53,11 +66,15 @@ function ChatPartner({ profile }: { readonly profile: Card | undefined }) {
       className={styles.partner}
     >
       {hasBar && <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="small" />}
-      <h1 className={styles.name} tabIndex={-1}>
-        {profile ? isolate(profile.name) : t`Chat`}
-      </h1>
-      {profile && <ProfileLabel profile={profile} />}
-      {hasBar && profile.online && <span className={styles.online}>{t`Online`}</span>}
+      <div className={styles.who}>
+        <div className={styles.title}>
+          <h1 className={styles.name} tabIndex={-1}>
+            {profile ? isolate(profile.name) : t`Chat`}
+          </h1>
+          {profile && <ProfileLabel profile={profile} />}
+        </div>
+        {hasBar && <PartnerState profile={profile} />}
+      </div>
     </a>
   );
 }
@@ -126,7 +143,7 @@ function ChatPage({ params }: ScreenProps) {
         )}
       </aside>
       <div className={styles.page}>
-        <div className={switches.value.chat.topBar ? `${styles.head} ${styles.bar}` : styles.head}>
+        <div className={styles.head}>
           <a href={pathTo('/chats')} className={styles.back} aria-label={t`All chats`}>
             <Icon name="arrow-left" />
           </a>

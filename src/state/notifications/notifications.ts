@@ -3,10 +3,10 @@ import { ApiError } from '#src/api/api-error.ts';
 import { pollNotifications, readNotifications } from '#src/api/notifications.ts';
 import { signal } from '#src/platform/signals.ts';
 import { onLoggedOut, refreshUser } from '#src/state/session/session.ts';
+import { unreadNotifications } from './unread-counts.ts';
 
 /** Undefined until first read. Newest first. */
 export const notifications = signal<readonly Notification[] | undefined>(undefined);
-export const unreadNotifications = signal(0);
 
 onLoggedOut(() => {
   notifications.value = undefined;

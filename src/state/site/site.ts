@@ -13,6 +13,9 @@ export const switches = computed(() => boot.value.settings.switches);
 /** Whether a feature or its link is off on this site (docs/product/README.md#features-that-are-off). */
 export const isOff = (what: FeatureName | RoutePath) => boot.value.settings.off?.includes(what);
 
+/** Whether members have a tab bar on phones and a sidebar on wide screens, instead of links at the top. */
+export const hasTabBar = () => switches.value.navigation.position === 'bottom' && !isOff('navigation');
+
 /** Members see uncensored photos, visitors the censored ones (docs/product/permissions.md#visitors-and-members). */
 export const cdnPrefix = computed(() => (isLoggedIn.value ? CLEAR_CDN_PREFIX : settings.value.cdn_prefix));
 

@@ -2,7 +2,7 @@ import { Photo, type PhotoImage } from '../photo/photo.tsx';
 import styles from './avatar.module.scss';
 
 /** The diameter of each size, as in the stylesheet, for the choice of the photo's width. */
-const DIAMETER_PX = { tiny: 32, small: 44, medium: 56, large: 64, huge: 112 };
+const DIAMETER_PX = { icon: 22, small: 44, medium: 56, large: 64, huge: 112 };
 
 interface Props {
   readonly member: { readonly name: string; readonly main_image: PhotoImage | null };

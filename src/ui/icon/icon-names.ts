@@ -14,6 +14,7 @@ export const LUCIDE_NAMES = {
   'chevron-down': 'chevron-down',
   'chevron-left': 'chevron-left',
   'chevron-right': 'chevron-right',
+  'chevrons-up-down': 'chevrons-up-down',
   'circle-alert': 'circle-alert',
   'circle-check': 'circle-check',
   'circle-help': 'circle-question-mark',

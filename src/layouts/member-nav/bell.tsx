@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { pathTo } from '#shared/routes/route-path.ts';
+import { isOff } from '#src/state/site/site.ts';
+import { Count } from '#src/ui/count/count.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './bell.module.scss';
+import { useUnreadNotifications } from './use-unread-notifications.ts';
+
+/** On phones, whose tab bar has no room for it. */
+export function Bell() {
+  const { t } = useLingui();
+  const { count, label } = useUnreadNotifications();
+  if (isOff('notifications')) return null;
+  return (
+    <a href={pathTo('/notifications')} className={styles.bell} aria-label={t`Notifications`}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className={styles.count}>
+          <Count value={count} label={label} />
+        </span>
+      )}
+    </a>
+  );
+}
