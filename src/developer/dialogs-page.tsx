@@ -25,7 +25,7 @@ const TEXTS = [
 ] as const;
 const { id, name } = SAMPLE_CARD;
 const { images, personal, interests, fields } = SAMPLE_USER.profile;
-const SAMPLE_PROFILE = { ...SAMPLE_CARD, images: [], personal, interests, fields };
+const SAMPLE_PROFILE = { ...SAMPLE_CARD, images: [], personal, prompts: [], interests, fields };
 
 /** The dialogs that are part of a screen. The others open over any screen. */
 type Placed = (typeof SECTIONS)[number] | 'preview' | 'photo' | 'passkey' | 'password';

@@ -52,8 +52,7 @@ const linksIn = (place: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
     .filter(([, href]) => /^\/(?:pages\/|complaints|pricing|cancel|withdraw)/.test(href ?? ''));
-const inMenu = () =>
-  within(screen.getByLabelText('Account').nextElementSibling as HTMLElement).getByRole('navigation');
+const inMenu = () => within(screen.getByLabelText('Account').nextElementSibling as HTMLElement).getByRole('navigation');
 const footer = () => screen.getByRole('contentinfo');
 
 test.each(['/members', '/chats', '/home'])('reaches the legal pages from the account menu of %s', async (address) => {

@@ -4,9 +4,9 @@ import { FEATURE_SETTINGS } from './feature-settings.ts';
 import { MIN_AGE_YEARS } from './limits.ts';
 import { list, type PackSettings, setting, YES_OR_NO } from './pack-setting.ts';
 import { PARTNER_SETTINGS } from './partner-settings.ts';
+import { PRICE_CONTAINERS, PRICE_SETTINGS } from './price-settings.ts';
 import { FIXED_FIELDS } from './profile-completeness.ts';
 import { OPTIONAL_FIELDS } from './profile-field-names.ts';
-import { PRICE_CONTAINERS, PRICE_SETTINGS } from './price-settings.ts';
 
 const TEXT = 'a text';
 const FILLED = 'a text that is not empty';
