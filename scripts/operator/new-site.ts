@@ -4,6 +4,7 @@ import { ALL_COUNTRIES, COUNTRIES } from '#server/geo/region-ids.ts';
 import { LOCALES, TEMPLATES } from '#shared/contracts/settings.ts';
 import { FIXED_FIELDS } from '#shared/rules/profile-completeness.ts';
 import { checkSitePack } from '#shared/rules/site-pack-check.ts';
+import { readNiche } from '../build/inputs.ts';
 import { ROOT } from '../build/paths.ts';
 import { packText } from './pack-text.ts';
 
@@ -56,6 +57,8 @@ interface NewSiteContext {
   readonly say: (text: string) => void;
 }
 
+const COMMON_FIELDS = [...FIXED_FIELDS, 'relationship_status', 'looking_for'];
+
 type Pack = Record<string, unknown> & { company: Record<string, unknown> };
 
 /** A valid pack, so that each answer can be checked separately. The answers replace every setting that is asked for. */
@@ -70,7 +73,7 @@ const draftPack = ({ folder, niches }: NewSiteContext): Pack => ({
   countries: [COUNTRIES[0]],
   signups: 'all',
   logged_out_search: 'none',
-  visible_profile_fields: [...FIXED_FIELDS, 'relationship_status', 'looking_for'],
+  visible_profile_fields: COMMON_FIELDS,
   visible_profile_notes: true,
   company: {
     name: 'Company',
@@ -138,6 +141,8 @@ export async function writeNewSite(
     if (refusal !== null) mistakes.push(refusal ? `${label}: ${refusal}` : `${label} is missing. ${question.asks}.`);
   }
   if (mistakes.length > 0) throw new Error([...mistakes, 'Nothing was written.'].join('\n'));
+  const { fields = [] } = await readNiche(String(pack.niche));
+  pack.visible_profile_fields = [...COMMON_FIELDS, ...fields];
   const host = String(pack.host);
   const file = writeWhole(context.folder, `${host}.json`, packText(pack));
   context.say(`${file} is written. Members can write for free until it has prices; docs/site-pack.md describes all settings.

@@ -98,7 +98,11 @@ export async function decideCase(
 export async function listPendingCases({ store, gifOf }: SafetyNeeds) {
   const rows = await pendingReports(store.db);
   return Promise.all(
-    rows.map(async ({ message_ids, ...row }) => ({ ...row, messages: await messagesOf(store.db, gifOf, message_ids) })),
+    rows.map(async ({ message_ids, profile_prompts, ...row }) => ({
+      ...row,
+      profile_prompts: JSON.parse(profile_prompts ?? '[]'),
+      messages: await messagesOf(store.db, gifOf, message_ids),
+    })),
   );
 }
 

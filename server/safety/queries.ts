@@ -66,6 +66,7 @@ export async function sameReport(tx: Tx, report: ReportRow, since: number): Prom
     .whereRef('reported_profiles.name', '=', 'members.name')
     .whereRef('reported_profiles.city', 'is not distinct from', 'members.city')
     .whereRef('reported_profiles.personal', 'is not distinct from', 'members.personal')
+    .whereRef('reported_profiles.prompts', '=', 'members.prompts')
     .executeTakeFirst();
   return row?.id;
 }
@@ -77,11 +78,11 @@ export async function keepReportedProfile(
 ): Promise<void> {
   await tx
     .insertInto('reported_profiles')
-    .columns(['report_id', 'member_id', 'name', 'city', 'personal'])
+    .columns(['report_id', 'member_id', 'name', 'city', 'personal', 'prompts'])
     .expression((eb) =>
       eb
         .selectFrom('members')
-        .select([eb.val(id).as('report_id'), 'id', 'name', 'city', 'personal'])
+        .select([eb.val(id).as('report_id'), 'id', 'name', 'city', 'personal', 'prompts'])
         .where('id', '=', profile_id),
     )
     .execute();
@@ -152,7 +153,7 @@ export const pendingReports = (db: Db) =>
     .selectFrom('reports')
     .leftJoin('appeals', 'appeals.report_id', 'reports.id')
     .leftJoin('reported_profiles', 'reported_profiles.report_id', 'reports.id')
-    .select(['name as profile_name', 'city as profile_city', 'personal as profile_text'])
+    .select(['name as profile_name', 'city as profile_city', 'personal as profile_text', 'prompts as profile_prompts'])
     .select(['reports.id as case', 'site_host', 'reason', 'reports.body as text', 'profile_id', 'message_ids'])
     .select(['reports.created', 'decision', 'appeals.body as appeal'])
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('appeals.created', '>=', eb.ref('closed_at'))]))

@@ -33,6 +33,7 @@ import { pushService } from './migrations/0029-push-service.ts';
 import { reportedProfiles } from './migrations/0030-reported-profiles.ts';
 import { refusedPhotos } from './migrations/0031-refused-photos.ts';
 import { unwantedPayments } from './migrations/0032-unwanted-payments.ts';
+import { prompts } from './migrations/0033-prompts.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -70,6 +71,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0030-reported-profiles': reportedProfiles,
     '0031-refused-photos': refusedPhotos,
     '0032-unwanted-payments': unwantedPayments,
+    '0033-prompts': prompts,
   };
 }
 

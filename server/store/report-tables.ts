@@ -37,6 +37,8 @@ export interface ReportedProfilesTable {
   name: string;
   city: string | null;
   personal: string | null;
+  /** JSON array of `{prompt, answer}`. */
+  prompts: string;
 }
 
 /** Appeals against a decision. */

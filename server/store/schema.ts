@@ -31,6 +31,8 @@ interface MembersTable {
   city: string | null;
   language: string;
   personal: string | null;
+  /** JSON array of `{prompt, answer}`. */
+  prompts: string;
   /** JSON array of interest ids. */
   interests: string;
   /** JSON object: profile field → value id. */

@@ -18,14 +18,17 @@ import { SAMPLE_CARD, SAMPLE_USER, useSampleMember } from './sample-member.ts';
 
 const overlays = lazy(() => import('#src/features/overlays/overlays.lazy.tsx'));
 const doNothing = () => undefined;
-const SECTIONS = ['text', 'basics', 'place', 'details', 'interests'] as const;
+const SECTIONS = ['text', 'prompts', 'basics', 'place', 'details', 'interests'] as const;
 const TEXTS = [
   ['terms', 'Terms of use'],
   ['privacy', 'Privacy statement'],
 ] as const;
 const { id, name } = SAMPLE_CARD;
 const { images, personal, interests, fields } = SAMPLE_USER.profile;
-const SAMPLE_PROFILE = { ...SAMPLE_CARD, images: [], personal, interests, fields };
+const PROMPTS = [
+  { prompt: 'sunday', question: 'My ideal Sunday…', answer: 'Coffee in bed, a long walk and no plan after that.' },
+];
+const SAMPLE_PROFILE = { ...SAMPLE_CARD, images: [], personal, prompts: PROMPTS, interests, fields };
 
 /** The dialogs that are part of a screen. The others open over any screen. */
 type Placed = (typeof SECTIONS)[number] | 'preview' | 'photo' | 'passkey' | 'password';

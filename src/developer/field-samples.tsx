@@ -9,6 +9,7 @@ import { TextField } from '#src/ui/field/field.tsx';
 import { type Location, LocationFields } from '#src/ui/location-fields/location-fields.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
+import { PromptField } from '#src/ui/prompt-field/prompt-field.tsx';
 import { Part } from './developer-screen.tsx';
 
 const LABELS = { date: 'Date of birth', day: 'Day', month: 'Month', year: 'Year' };
@@ -19,6 +20,10 @@ const COUNTRIES = [
 const REGIONS = [
   { id: 1, name: 'Drenthe' },
   { id: 2, name: 'Utrecht' },
+];
+const QUESTIONS = [
+  { prompt: 'sunday', question: 'My ideal Sunday…' },
+  { prompt: 'rain', question: 'When it rains, you’ll find me…' },
 ];
 const STRENGTHS = [`At least ${PASSWORD_MIN_CHARS} characters`, 'Easy to guess', 'Fair', 'Strong'];
 
@@ -41,6 +46,7 @@ export function FieldSamples() {
   useEffect(() => setHydrated(true), []);
   const [birthDate, setBirthDate] = useState('');
   const [place, setPlace] = useState<Location>({ country: 'NL', region: 0, city: '' });
+  const [answer, setAnswer] = useState({ prompt: 'sunday', answer: '' });
   return (
     <>
       <FormWithErrors />
@@ -94,6 +100,9 @@ export function FieldSamples() {
           errors={{ city: 'We don’t know this city.' }}
           onChange={(change) => setPlace({ ...place, ...change })}
         />
+      </Part>
+      <Part title="Question and answer" source="src/ui/prompt-field">
+        <PromptField label="Question" questions={QUESTIONS} value={answer} onChange={setAnswer} />
       </Part>
     </>
   );

@@ -52,6 +52,7 @@ export const SAMPLE_USER: User = {
     date_of_birth: '1990-05-04',
     main_image: null,
     personal: 'I cook for friends and walk by the sea.',
+    prompts: [],
     images: [IMAGE],
     language: 'en',
     interests: [],

@@ -12,4 +12,7 @@ export const PROFILE_FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> =
   smoking: msg`Smoking`,
   drinking: msg`Drinking`,
   pets: msg`Pets`,
+  pronouns: msg`Pronouns`,
+  dynamic: msg`Dynamic`,
+  boundaries: msg`Boundaries`,
 };

@@ -11,6 +11,7 @@ export const niche: Niche = {
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
+  prompts: 'confidence',
   ages: { female: [21, 55], male: [23, 58] },
   art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'], build: 'full' },
 };

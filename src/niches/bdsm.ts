@@ -11,6 +11,8 @@ export const niche: Niche = {
   scheme: 'dark',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
+  prompts: 'trust',
+  fields: ['dynamic', 'boundaries'],
   ages: { female: [22, 55], male: [24, 58] },
   art: { hair: 'varied', texture: 'rope', hero: ['female', 'male', 'female'] },
 };

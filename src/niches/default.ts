@@ -11,6 +11,7 @@ export const niche: Niche = {
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
+  prompts: 'beginnings',
   ages: { female: [21, 58], male: [22, 60] },
   art: { hair: 'varied', texture: 'mesh', hero: ['female', 'male', 'female'] },
 };

@@ -11,6 +11,8 @@ export const niche: Niche = {
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'male', female: 'male', unknown: 'male' },
+  prompts: 'pride',
+  fields: ['pronouns'],
   ages: { male: [20, 62] },
   art: { hair: 'varied', texture: 'mesh', hero: ['male', 'male', 'male'] },
 };

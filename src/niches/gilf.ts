@@ -11,6 +11,7 @@ export const niche: Niche = {
   scheme: 'light',
   baseFontPx: 18,
   seeks: { male: 'female', female: 'male', unknown: null },
+  prompts: 'experience',
   ages: { female: [55, 79], male: [50, 80] },
   art: { hair: 'grey', texture: 'mesh', hero: ['female', 'female', 'female'] },
 };

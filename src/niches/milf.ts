@@ -11,6 +11,7 @@ export const niche: Niche = {
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
+  prompts: 'experience',
   ages: { female: [33, 56], male: [24, 58] },
   art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'] },
 };

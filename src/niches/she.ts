@@ -11,6 +11,8 @@ export const niche: Niche = {
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'female', unknown: 'female' },
+  prompts: 'pride',
+  fields: ['pronouns'],
   ages: { female: [20, 56], male: [24, 55] },
   art: { hair: 'varied', texture: 'mesh', hero: ['female', 'female', 'female'], womenPercent: 85 },
 };

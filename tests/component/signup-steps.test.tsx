@@ -6,6 +6,7 @@ import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
 import { changeDraft } from '#src/platform/signup-draft.ts';
 import { boot } from '#src/state/site/site.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
+import { PROMPTS } from '../fixtures/prompts.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { openStep } from '../fixtures/signup-flow.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -40,7 +41,7 @@ beforeEach(() => {
   events = [];
   wire.file('/_i18n/en/messages.json', {});
   wire.on('GET regions', { regions: [{ id: 3, name: 'Utrecht' }] });
-  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
+  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] }, prompts: PROMPTS });
   wire.on('GET interests', { interests: [] });
   wire.on('PUT user', { user: { ...withProfile({}), lastSignupStep: true } });
 });
@@ -180,6 +181,38 @@ test('saves personal details and notes, the notes last', async () => {
   await settle();
   expect(wire.last('PUT user').body).toEqual({ personal: 'I bake.', lastSignupStep: true });
   expect(heading()).toBe('Almost there');
+});
+
+test('offers a question at the notes, and keeps the answers to others', async () => {
+  const member = withProfile({
+    main_image: IMAGE,
+    country: 'NL',
+    gender: 'female',
+    prompts: [
+      { prompt: 'sunday', answer: 'Pancakes' },
+      { prompt: 'rain', answer: 'At the movies' },
+    ],
+  });
+  changeDraft(member.id, { step: 'notes' });
+  const { press: hands } = await open(member);
+  const choice = screen.getByLabelText<HTMLSelectElement>('Or answer a question');
+  expect([...choice.options].map(({ value }) => value)).toEqual(['', 'sunday', 'laugh', 'song']);
+  await hands.selectOptions(choice, 'song');
+  const answer = screen.getByLabelText<HTMLTextAreaElement>('The song I always turn up…');
+  expect(answer.value).toBe('Pancakes');
+  await hands.clear(answer);
+  await hands.type(answer, ' All of them ');
+  wire.on('GET activate', { delivered: false });
+  await hands.click(press('Save and continue'));
+  await settle();
+  expect(wire.last('PUT user').body).toEqual({
+    personal: null,
+    prompts: [
+      { prompt: 'song', answer: 'All of them' },
+      { prompt: 'rain', answer: 'At the movies' },
+    ],
+    lastSignupStep: true,
+  });
 });
 
 test('emits the progress of every step, and completion at the last', async () => {

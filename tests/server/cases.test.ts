@@ -57,8 +57,9 @@ test('the reporter sees the case: open, then decided, with the reasons and the e
 
 test('the operator reads what the profile said when it was reported', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
+  const answer = (text: string) => [{ prompt: 'sunday', answer: text }];
   const change = (personal: string, city: string) =>
-    talk.store.db.updateTable('members').set({ personal, city }).where('id', '=', bert.id).execute();
+    talk.change(bert, { personal, city, prompts: JSON.stringify(answer(personal)) });
   await change('Send me money', 'Utrecht');
   const body = { profile: bert.id, reason: 'scam', text: '' };
   const { case: id } = (await (await talk.request(anna, 'POST report', { body })).json()) as { case: string };
@@ -66,6 +67,7 @@ test('the operator reads what the profile said when it was reported', async () =
   const found = (await listPendingCases(talk.deps)).find((waiting) => waiting.case === id);
   const { name } = bert.member;
   expect(found).toMatchObject({ profile_name: name, profile_city: 'Utrecht', profile_text: 'Send me money' });
+  expect(found?.profile_prompts).toEqual(answer('Send me money'));
 });
 
 test('only the reporter sees a case, and after a decision against them the reported member', async () => {

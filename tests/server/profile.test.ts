@@ -44,6 +44,7 @@ test('a member gets the card, the texts and the age, but not the birth date', as
   const anna = await talk.person();
   const bert = await talk.person({
     personal: 'I like tea.',
+    prompts: '[{"prompt":"sunday","answer":"Pancakes"}]',
     interests: '[3,5]',
     fields: '{"looking_for":2,"smoking":1}',
     gender: 'male',
@@ -54,6 +55,7 @@ test('a member gets the card, the texts and the age, but not the birth date', as
     age: 36,
     gender: 'male',
     personal: 'I like tea.',
+    prompts: [{ prompt: 'sunday', question: 'My ideal Sunday…', answer: 'Pancakes' }],
     interests: [3, 5],
     fields: { looking_for: 2 },
   });
@@ -166,12 +168,13 @@ test('a site shows only the fields that its pack lists, on cards and profiles', 
       countryregion: 7,
       gender: 'male' as const,
       personal: 'I like tea.',
+      prompts: '[{"prompt":"sunday","answer":"Pancakes"}]',
       fields: '{"looking_for":2}',
     };
     const [anna, bert] = [await bare.person(), await bare.person(fields)];
     const hidden = { city: null, countryregion: 0, age: null, gender: null };
     const { profile } = await bare.ask(anna, 'GET profile', { query: { id: bert.id } });
-    expect(profile).toMatchObject({ country: 'NL', ...hidden, personal: null, fields: {} });
+    expect(profile).toMatchObject({ country: 'NL', ...hidden, personal: null, prompts: [], fields: {} });
     await bare.ask(anna, 'POST likes', { body: { profile: bert.id } });
     expect((await bare.ask(anna, 'GET likes')).profiles[0]).toMatchObject({ country: 'NL', ...hidden });
   } finally {

@@ -9,10 +9,14 @@ import { isProfileFieldValue, profileFields } from '#server/members/profile/prof
 import { dealPortraits } from '#server/start/samples/deal-portraits.ts';
 import { firstNames } from '#server/start/samples/names.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, sampleMembers } from '#server/start/samples/sample-members.ts';
+import { sampleAnswers } from '#server/start/samples/sample-prompts.ts';
 import { inflect, sampleTexts } from '#server/start/samples/sample-text.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
+import { checkPrompts } from '#shared/rules/check-prompts.ts';
+import { cleanPrompts } from '#shared/rules/clean-prompts.ts';
 import { ONLINE_MS } from '#shared/rules/limits.ts';
-import { OPTIONAL_FIELDS } from '#shared/rules/profile-field-names.ts';
+import { countsForCompleteness, OPTIONAL_FIELDS } from '#shared/rules/profile-field-names.ts';
+import { offeredPrompts } from '#shared/rules/prompt-names.ts';
 import { niche as bbw } from '#src/niches/bbw.ts';
 import { niche as bdsm } from '#src/niches/bdsm.ts';
 import { niche as defaultNiche } from '#src/niches/default.ts';
@@ -90,6 +94,24 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
     }
   });
 
+  it('answer two or three questions that their site offers, in their language', () => {
+    for (const { prompts, language } of membersOf(niche)) {
+      expect([2, 3]).toContain(prompts.length);
+      expect(checkPrompts(prompts)).toBeNull();
+      expect(cleanPrompts(prompts)).toEqual(prompts);
+      for (const { prompt, answer } of prompts) {
+        expect(offeredPrompts(niche.prompts)).toContain(prompt);
+        expect(sampleAnswers(language)[prompt]).toContain(answer);
+      }
+    }
+  });
+
+  it('fill in the fields of the niche, and not those of others', () => {
+    const filled = new Set(membersOf(niche).flatMap(({ fields }) => Object.keys(fields)));
+    const ofNiches = OPTIONAL_FIELDS.filter((field) => !countsForCompleteness(field) && filled.has(field));
+    expect(ofNiches.toSorted()).toEqual([...(niche.fields ?? [])].toSorted());
+  });
+
   it('signed up and were last seen within 90 days', () => {
     const members = membersOf(niche);
     for (const { signup_date, last_active } of members) {
@@ -119,7 +141,11 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
     expect(demo.language).toBe('en');
     expect(geo.hasRegion(demo.country, demo.countryregion)).toBe(true);
     expect(Object.keys(demo.fields).sort()).toEqual(
-      OPTIONAL_FIELDS.filter((field) => field !== 'orientation' || niche.slug === 'gay').sort(),
+      OPTIONAL_FIELDS.filter((field) =>
+        field === 'orientation'
+          ? niche.slug === 'gay'
+          : countsForCompleteness(field) || niche.fields?.some((each) => each === field),
+      ).sort(),
     );
     expect(DEMO_LOGIN.email).toBe('demo@example.org');
   });

@@ -60,7 +60,11 @@ test('a report is a new case after the decision, and after a change of the profi
   const second = await report();
   expect(second).not.toBe(first);
   await t.call('PUT user', { cookie: hugo.cookie, body: { personal: 'Send money to me' } });
-  expect(await report()).not.toBe(second);
+  const third = await report();
+  expect(third).not.toBe(second);
+  const prompts = [{ prompt: 'sunday', answer: 'Counting your money' }];
+  await t.call('PUT user', { cookie: hugo.cookie, body: { prompts } });
+  expect(await report()).not.toBe(third);
 });
 
 test('copies of a report or a complaint at the same time are one case', async () => {

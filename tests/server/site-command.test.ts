@@ -69,6 +69,18 @@ test('a new site is written from options, in the format of the project’s packs
   expect(readFileSync(join(folder, `${HOST}.json`), 'utf8')).toBe(written);
 });
 
+test('a new site of a niche shows the fields of the niche besides the common ones', async () => {
+  const folder = emptyFolder();
+  const context = { folder, niches: ['bdsm', 'bbw'], say: () => undefined };
+  const fieldsOf = async (niche: string) => {
+    await writeNewSite({ ...ANSWERS, niche, host: `${niche}.example` }, null, context);
+    return JSON.parse(readFileSync(join(folder, `${niche}.example.json`), 'utf8')).visible_profile_fields;
+  };
+  const common = await fieldsOf('bbw');
+  expect(common).toContain('looking_for');
+  expect(await fieldsOf('bdsm')).toEqual([...common, 'dynamic', 'boundaries']);
+});
+
 test('without a terminal, all missing and wrong options are listed and nothing is written', async () => {
   const folder = emptyFolder();
   const { email: _, ...answers } = ANSWERS;

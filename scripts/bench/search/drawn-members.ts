@@ -36,7 +36,15 @@ function drawMember(random: Random, i: number, pool: string): NewMember {
   const hasFilledIn = random() > 0.03;
   return {
     ...{ id, pool, email: `${id}@example.org`, email_lower: `${id}@example.org`, name: 'Robin', name_lower: 'robin' },
-    ...{ password_hash: null, status: 'active', kind: 'member', language: 'en', personal: NOTES, interests: '[1,5,9]' },
+    ...{
+      password_hash: null,
+      status: 'active',
+      kind: 'member',
+      language: 'en',
+      personal: NOTES,
+      prompts: '[]',
+      interests: '[1,5,9]',
+    },
     gender: hasFilledIn ? pick(random, ['female', 'male']) : null,
     date_of_birth: hasFilledIn ? drawBirthDate(random) : null,
     country,

@@ -4,7 +4,8 @@ import { shownConversation } from '#server/chats/queries.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { markLikeSeen } from '#server/likes/likes.ts';
 import { likeOf } from '#server/likes/queries.ts';
-import { profileOf } from '#server/members/profile/cards.ts';
+import { profileOf, promptsOf } from '#server/members/profile/cards.ts';
+import { questionsIn } from '#server/members/profile/prompt-questions.ts';
 import { chargeBarrier, messageCost } from '#server/money/message-charge.ts';
 import { countProfileView } from '#server/search/page-budget.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
@@ -13,13 +14,17 @@ import type { WritingBarrier } from '#shared/contracts/profile.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('GET profile', async ({ deps, site, member, query, request, ip }) => {
+  endpoint('GET profile', async ({ deps, site, locale, member, query, request, ip }) => {
     const { db } = deps.store;
     const viewer = siteViewer(site, member);
     await countProfileView(deps, viewer, ip);
     const found = await findVisible(db, viewer, query.id);
     if (!found) throw notFound();
-    const profile = await profileOf(db, viewer, found, deps.clock());
+    const questionOf = questionsIn(deps.mailTexts(locale, site.niche));
+    const profile = {
+      ...(await profileOf(db, viewer, found, deps.clock())),
+      prompts: promptsOf(viewer, found, questionOf),
+    };
     if (!member) return { profile, liked: false, liked_by: false, chat_id: null, can_message: writing('log_in') };
     if (member.id === found.id) {
       return { profile, liked: false, liked_by: false, chat_id: null, can_message: writing('yourself') };

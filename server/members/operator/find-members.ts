@@ -41,14 +41,14 @@ export async function showMember(deps: FindNeeds, { host, id }: { readonly host:
   const { db } = deps.store;
   const member = await memberInPool(db, poolOf(deps, host), id);
   if (!member) throw notFound();
-  const { name, email, status, kind, country, city, personal, paused, suspension, suspension_reason } = member;
+  const { name, email, status, kind, country, city, personal, prompts, paused, suspension, suspension_reason } = member;
   const [photos, reports, actions] = await Promise.all([
     photosToShow(db, id),
     reportsAbout(db, id),
     auditEntries(db, id, ENTRIES_MAX),
   ]);
   return {
-    ...{ id, name, email, status, kind, country, city, personal },
+    ...{ id, name, email, status, kind, country, city, personal, prompts: JSON.parse(prompts) },
     signed_up: dateOf(member.signup_date),
     last_active: dateOf(member.last_active),
     paused: paused === 1,

@@ -4,7 +4,9 @@ import type { Tx } from '#server/store/db.ts';
 import type { MemberChange, MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
+import { checkPrompts } from '#shared/rules/check-prompts.ts';
 import { checkText } from '#shared/rules/check-text.ts';
+import { cleanPrompts } from '#shared/rules/clean-prompts.ts';
 import { cleanLine, cleanLines } from '#shared/rules/clean-text.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
@@ -51,6 +53,7 @@ function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: P
   const place = placeOf(deps, site, member, body);
   const city = body.city === undefined ? undefined : cleanLine(body.city ?? '') || null;
   const personal = body.personal === undefined ? undefined : cleanLines(body.personal ?? '') || null;
+  const prompts = body.prompts && cleanPrompts(body.prompts);
   const name = body.name === undefined ? undefined : cleanLine(body.name);
   const fields = body.fields && Object.entries(body.fields).filter(([, value]) => value !== 0);
   const dateOfBirth = body.date_of_birth || (body.date_of_birth === undefined ? undefined : null);
@@ -59,6 +62,7 @@ function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: P
     name: name === undefined ? null : checkName(name, member.email),
     city: checkText(city ?? '', CITY_MAX_CHARS),
     personal: checkText(personal ?? '', NOTES_MAX_CHARS),
+    prompts: prompts ? checkPrompts(prompts) : null,
     date_of_birth: dateOfBirth ? checkBirthDate(dateOfBirth, pack.min_age, deps.clock()) : null,
     interests: body.interests?.every((id) => INTEREST_IDS.has(id)) === false ? UNKNOWN : null,
     fields: fields?.every(([field, value]) => isProfileFieldValue(field, value)) === false ? UNKNOWN : null,
@@ -70,6 +74,7 @@ function checkedChange(deps: MemberNeeds, site: Site, member: MemberRow, body: P
     name_lower: name?.toLowerCase(),
     city,
     personal,
+    prompts: prompts && JSON.stringify(prompts),
     date_of_birth: dateOfBirth,
     gender: body.gender,
     interests: body.interests && JSON.stringify([...new Set(body.interests)]),

@@ -60,6 +60,7 @@ export async function ownUser(
       date_of_birth: member.date_of_birth,
       main_image: main ? clearImage(main) : null,
       personal: member.personal,
+      prompts: JSON.parse(member.prompts),
       images: photos.map(ownImage),
       language: member.language,
       interests: JSON.parse(member.interests),

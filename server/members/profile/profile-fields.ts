@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/contracts/settings.ts';
-import { OPTIONAL_FIELDS } from '#shared/rules/profile-field-names.ts';
+import { OPTIONAL_FIELDS, type OptionalField } from '#shared/rules/profile-field-names.ts';
 import { type NamedValue, readTranslatedList } from './translated-list.ts';
 
 /** The optional fields of a profile. The numbers are stored in members' rows: never change one. */
@@ -73,18 +73,41 @@ const FIELDS = {
     4 Dog and cat | Hond en kat | Hund und Katze | Cane e gatto | Chien et chat | Perro y gato | Pies i kot
     5 Other animals | Andere dieren | Andere Tiere | Altri animali | D'autres animaux | Otros animales | Inne zwierzęta
   `),
-} as const satisfies Record<ProfileField, unknown>;
-
-export type ProfileField = (typeof OPTIONAL_FIELDS)[number];
+  pronouns: readTranslatedList(`
+    1 she/her | zij/haar | sie/ihr | lei | elle | ella | ona/jej
+    2 he/him | hij/hem | er/ihm | lui | il | él | on/jego
+    3 they/them | hen/hun | they/them | loro | iel | elle | ono/jego
+    4 she/they | zij/hen | sie/they | lei/loro | elle/iel | ella/elle | ona/ono
+    5 he/they | hij/hen | er/they | lui/loro | il/iel | él/elle | on/ono
+    6 Any pronouns | Alle voornaamwoorden | Alle Pronomen | Tutti i pronomi | Tous les pronoms | Todos los pronombres | Dowolne zaimki
+    7 Ask me | Vraag het me | Frag mich | Chiedimelo | Demande-moi | Pregúntame | Zapytaj mnie
+  `),
+  dynamic: readTranslatedList(`
+    1 In a dynamic | In een D/s-relatie | In einer D/s-Beziehung | In una relazione D/s | En relation D/s | En una relación D/s | W relacji D/s
+    2 In an open dynamic | In een open D/s-relatie | In einer offenen D/s-Beziehung | In una relazione D/s aperta | En relation D/s libre | En una relación D/s abierta | W otwartej relacji D/s
+    3 In more than one | In meer dan één | In mehr als einer | In più di una | Dans plusieurs | En más de una | W więcej niż jednej
+    4 Not yet, but looking | Nog niet, wel op zoek | Noch nicht, aber auf der Suche | Non ancora, ma la cerco | Pas encore, mais j'en cherche une | Todavía no, pero la busco | Jeszcze nie, ale szukam
+    5 None, and fine with that | Nee, en dat is prima zo | Keine, und das ist gut so | Nessuna, e va bene così | Aucune, et c'est très bien | Ninguna, y así está bien | Nie, i tak jest dobrze
+    6 Still finding out | Nog aan het ontdekken | Finde es noch heraus | Lo sto ancora scoprendo | Je me cherche encore | Aún lo estoy descubriendo | Jeszcze odkrywam
+  `),
+  boundaries: readTranslatedList(`
+    1 I talk about limits first | Ik praat eerst over grenzen | Ich rede zuerst über Grenzen | Prima parlo dei limiti | Je parle d'abord des limites | Primero hablo de límites | Najpierw rozmawiam o granicach
+    2 Never without a safeword | Nooit zonder stopwoord | Nie ohne Safeword | Mai senza safeword | Jamais sans safeword | Nunca sin palabra de seguridad | Nigdy bez hasła bezpieczeństwa
+    3 I say stop easily | Ik zeg makkelijk stop | Stopp sagen fällt mir leicht | Dico stop senza problemi | Je dis stop facilement | Digo «para» sin problema | Łatwo mówię „stop”
+    4 I'm learning to say stop | Ik leer stop zeggen | Ich lerne, Stopp zu sagen | Sto imparando a dire stop | J'apprends à dire stop | Estoy aprendiendo a decir «para» | Uczę się mówić „stop”
+    5 One small step at a time | Stap voor stap | Schritt für Schritt | Un passo alla volta | Un pas après l'autre | Paso a paso | Krok po kroku
+    6 New here, please ask a lot | Nieuw hierin, vraag me veel | Neu dabei, frag mich viel | È tutto nuovo per me: chiedi pure | Je débute, pose-moi des questions | Empiezo ahora: pregúntame mucho | Dopiero zaczynam, pytaj śmiało
+  `),
+} as const satisfies Record<OptionalField, unknown>;
 
 /** The `allowed_values` of `profile_fields.php` in the language of the page. */
-export function profileFields(locale: Locale): Record<ProfileField, readonly NamedValue[]> {
+export function profileFields(locale: Locale): Record<OptionalField, readonly NamedValue[]> {
   const entries = OPTIONAL_FIELDS.map((field) => [field, FIELDS[field].get(locale) ?? []]);
-  return Object.fromEntries(entries) as Record<ProfileField, readonly NamedValue[]>;
+  return Object.fromEntries(entries) as Record<OptionalField, readonly NamedValue[]>;
 }
 
 export function isProfileFieldValue(field: string, value: number): boolean {
   if (!Object.hasOwn(FIELDS, field)) return false;
-  const values = FIELDS[field as ProfileField].get('en') ?? [];
+  const values = FIELDS[field as OptionalField].get('en') ?? [];
   return values.some(({ id }) => id === value);
 }

@@ -135,6 +135,7 @@ async function newMember(
     city: null,
     language: pack.locales.find((each) => each === language) ?? locale,
     personal: null,
+    prompts: '[]',
     interests: '[]',
     fields: '{}',
     main_photo_id: null,

@@ -1,13 +1,15 @@
 import type { Geo, Place } from '#server/geo/geo.ts';
 import { COUNTRIES, type Country, isCountry } from '#server/geo/region-ids.ts';
-import type { Gender } from '#shared/contracts/profile.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
+import type { Gender, PromptAnswer } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { dealPortraits, type SamplePortrait } from './deal-portraits.ts';
 import { languageOfPlace, memberLanguage } from './member-language.ts';
 import { firstNames } from './names.ts';
 import { dealer, integerBetween, type Random, seededRandom, seedOf } from './prng.ts';
-import { type SampleFields, sampleFields, sampleInterests } from './sample-profile.ts';
+import { nicheFields, type SampleFields, sampleFields, sampleInterests } from './sample-profile.ts';
+import { promptDealer } from './sample-prompts.ts';
 import { inflect, textDealer } from './sample-text.ts';
 
 const HISTORY_DAYS = 90;
@@ -20,10 +22,7 @@ const DEFAULT_AGES: readonly [number, number] = [20, 60];
 const FEMALE_SHARE = 0.55;
 
 /** The part of a niche that samples need. A gender that is not in `ages` has no members. */
-type SampleNiche = {
-  slug: string;
-  ages?: Readonly<Partial<Record<Gender, readonly [min: number, max: number]>>>;
-};
+type SampleNiche = Pick<Niche, 'slug' | 'prompts' | 'fields'> & Partial<Pick<Niche, 'ages'>>;
 
 export type SampleMember = Place & {
   name: string;
@@ -32,6 +31,7 @@ export type SampleMember = Place & {
   date_of_birth: string;
   language: Locale;
   personal: string;
+  prompts: PromptAnswer[];
   interests: number[];
   fields: SampleFields;
   /** Epoch milliseconds. */
@@ -63,6 +63,9 @@ export function sampleMembers({
   const nextCountry = dealer(random, servedCountries(options.countries));
   const nextPersonal = personalDealer(random, options.niche.slug);
   const nextName = nameDealer(random);
+  // What a later version added draws from randomness of its own, so that everything else stays as it was.
+  const later = seededRandom(seed ^ seedOf(`${options.niche.slug} later`));
+  const nextPrompts = promptDealer(later, options.niche.prompts);
   const members = Array.from({ length: count }, () => {
     const gender = drawGender(random, options.niche);
     const place = options.geo.randomPlace(random, nextCountry());
@@ -76,8 +79,12 @@ export function sampleMembers({
       date_of_birth: drawBirthDate(random, options, gender),
       language,
       personal: nextPersonal(language, gender),
+      prompts: nextPrompts(language),
       interests: sampleInterests(random),
-      fields: sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: false }),
+      fields: {
+        ...sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: false }),
+        ...nicheFields(later, { gender, fields: options.niche.fields, complete: false }),
+      },
       signup_date: Math.round(options.now - signupAge),
       // The cube makes most of them active in the last days, and a few not for weeks.
       last_active: Math.round(options.now - Math.max(LAST_SEEN_AT_LEAST_MS, signupAge * random() ** 3)),
@@ -94,6 +101,7 @@ export function demoMember(options: SampleOptions): SampleMember {
   const language = options.locales[0] ?? 'en';
   const served = servedCountries(options.countries);
   const country = served.find((c) => languageOfPlace(c, 0) === language) ?? served[0] ?? 'NL';
+  const later = seededRandom(seedOf(`demo ${options.niche.slug} later`));
   const member = {
     ...options.geo.randomPlace(random, country),
     name: 'Robin',
@@ -101,8 +109,12 @@ export function demoMember(options: SampleOptions): SampleMember {
     date_of_birth: drawBirthDate(random, options, gender),
     language,
     personal: inflect(textDealer(random, language, options.niche.slug)(), gender),
+    prompts: promptDealer(later, options.niche.prompts)(language),
     interests: sampleInterests(random),
-    fields: sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: true }),
+    fields: {
+      ...sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: true }),
+      ...nicheFields(later, { gender, fields: options.niche.fields, complete: true }),
+    },
     signup_date: options.now - 30 * DAY_MS,
     last_active: options.now - DAY_MS,
   };

@@ -1,6 +1,7 @@
 import { INTEREST_IDS } from '#server/members/profile/interests.ts';
-import { type ProfileField, profileFields } from '#server/members/profile/profile-fields.ts';
+import { profileFields } from '#server/members/profile/profile-fields.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
+import type { OptionalField } from '#shared/rules/profile-field-names.ts';
 import { integerBetween, pick, type Random, shuffled } from './prng.ts';
 
 const MIN_INTERESTS = 3;
@@ -21,7 +22,7 @@ const BUILDS_BY_NICHE: Record<string, readonly number[]> = { bbw: [4, 4, 5, 5, 5
 
 const FIELD_VALUES = profileFields('en');
 
-export type SampleFields = Partial<Record<ProfileField, number>>;
+export type SampleFields = Partial<Record<OptionalField, number>>;
 
 type About = { gender: Gender; nicheSlug: string; complete: boolean };
 
@@ -45,11 +46,27 @@ export function sampleFields(random: Random, { gender, nicheSlug, complete }: Ab
     drinking: pick(random, FIELD_VALUES.drinking).id,
     pets: pick(random, FIELD_VALUES.pets).id,
   };
-  for (const field of Object.keys(drawn) as ProfileField[]) {
+  for (const field of Object.keys(drawn) as OptionalField[]) {
     const skipped = random() < SKIPPED_SHARE;
     if (complete || !skipped) fields[field] = drawn[field];
   }
   return fields;
+}
+
+/** The ids are those of `profile-fields.ts`. */
+const PRONOUNS: Record<Gender, readonly number[]> = { female: [1, 1, 1, 1, 4, 6], male: [2, 2, 2, 2, 5, 6] };
+
+type NicheAbout = Pick<About, 'gender' | 'complete'> & { fields: readonly OptionalField[] | undefined };
+
+/** The fields that the niche shows besides the common ones. */
+export function nicheFields(random: Random, { gender, fields = [], complete }: NicheAbout): SampleFields {
+  const drawn = fields.map((field) => {
+    const ids = field === 'pronouns' ? PRONOUNS[gender] : FIELD_VALUES[field].map(({ id }) => id);
+    return [field, pick(random, ids), random() < SKIPPED_SHARE] as const;
+  });
+  return Object.fromEntries(
+    drawn.filter(([, , skipped]) => complete || !skipped).map(([field, id]) => [field, id]),
+  ) as SampleFields;
 }
 
 function drawBuild(random: Random, gender: Gender, nicheSlug: string): number {

@@ -127,7 +127,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
   const photo = face ? photoOf(deps, id, face) : null;
   // No mail can reach this top-level domain (RFC 2606).
   const email = `${id.toLowerCase()}@samples.invalid`;
-  const { portrait: _portrait, interests, fields, ...columns } = sample;
+  const { portrait: _portrait, prompts, interests, fields, ...columns } = sample;
   const member: MemberRow = {
     ...columns,
     id,
@@ -138,6 +138,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     password_hash: null,
     status: 'active',
     kind: 'sample',
+    prompts: JSON.stringify(prompts),
     interests: JSON.stringify(interests),
     fields: JSON.stringify(fields),
     main_photo_id: photo?.id ?? null,

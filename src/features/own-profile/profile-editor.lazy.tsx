@@ -9,10 +9,12 @@ import type { EditorProps } from './editor-form.tsx';
 import { InterestsEditor } from './interests-editor.tsx';
 import { PlaceEditor } from './place-editor.tsx';
 import type { ProfileSection } from './profile-section.ts';
+import { PromptsEditor } from './prompts-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 const EDITORS: Readonly<Record<ProfileSection, ComponentType<EditorProps>>> = {
   text: TextEditor,
+  prompts: PromptsEditor,
   basics: BasicsEditor,
   place: PlaceEditor,
   details: DetailsEditor,

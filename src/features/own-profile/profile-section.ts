@@ -1,2 +1,2 @@
 /** The sections of a member's own profile. */
-export type ProfileSection = 'text' | 'basics' | 'place' | 'details' | 'interests';
+export type ProfileSection = 'text' | 'prompts' | 'basics' | 'place' | 'details' | 'interests';

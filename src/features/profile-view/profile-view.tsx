@@ -9,6 +9,7 @@ import { settings, switches } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileGallery } from './profile-gallery.tsx';
+import { ProfilePrompts } from './profile-prompts.tsx';
 import styles from './profile-view.module.scss';
 
 function Badges({ profile }: { readonly profile: Profile }) {
@@ -62,6 +63,7 @@ export function ProfileView({ profile, inDialog, children }: Props) {
         <Badges profile={profile} />
         {children}
         <div className={styles.details}>
+          <ProfilePrompts profile={profile} />
           {profile.personal && (
             <p className={styles.text} dir="auto" lang={profile.language}>
               {profile.personal}

@@ -6,6 +6,7 @@ import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { openProfile, shownProfile } from '#src/state/profile/profile.ts';
 import { isLoggedIn, user } from '#src/state/session/session.ts';
+import { locale } from '#src/state/site/language.ts';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { NotFoundView } from '../not-found-page.tsx';
 import { ProfileActions } from './profile-actions.tsx';
@@ -15,9 +16,11 @@ function ProfilePage({ params }: ScreenProps) {
   const id = params.memberId ?? '';
   const isUserKnown = user.value !== undefined;
   const member = isLoggedIn.value;
+  // The answer has questions in the page's language.
+  const language = locale.value;
   useEffect(() => {
     if (isUserKnown) openProfile(id);
-  }, [id, isUserKnown, member]);
+  }, [id, isUserKnown, member, language]);
   const shown = shownProfile.value;
   const isLoaded = shown && shown !== 'failed' && (shown === 'absent' || shown.profile.id === id);
   // The skeleton's heading had the focus. The profile's heading is a new element and must get it back.

@@ -1,3 +1,5 @@
+import type { OptionalField } from '../rules/profile-field-names.ts';
+import type { PromptTheme } from '../rules/prompt-names.ts';
 import type { Gender } from './profile.ts';
 
 /** Lightness and chroma in OKLCH; the hue is the niche's. */
@@ -20,6 +22,10 @@ export interface Niche {
   readonly baseFontPx: number;
   /** The default gender filter by the searcher's own gender; `null` is all. */
   readonly seeks: Readonly<Record<Gender | 'unknown', Gender | null>>;
+  /** The theme of the questions that its sites offer besides those of all niches. */
+  readonly prompts: PromptTheme;
+  /** Optional fields that its sites usually show besides the common ones. */
+  readonly fields?: readonly OptionalField[];
   /** Ages of sample members by gender. A missing gender has no sample members. */
   readonly ages: Readonly<Partial<Record<Gender, readonly [min: number, max: number]>>>;
   /** Options for the portraits and heroes that the build draws. */

@@ -42,10 +42,16 @@ export const card = object({
 });
 export type Card = Infer<typeof card>;
 
+/** A question by its name (`src/shared/rules/prompt-names.ts`), and what a member answers. */
+export const promptAnswer = object({ prompt: string(), answer: string() });
+export type PromptAnswer = Infer<typeof promptAnswer>;
+
 const profile = object({
   ...card.schema,
   images: array(image),
   personal: nullable(string()),
+  /** Each with the question in the page's language, so that it can be shown without another call, also offline. */
+  prompts: array(object({ ...promptAnswer.schema, question: string() })),
   interests: array(integer()),
   fields: record(string(), integer()),
 });
@@ -82,7 +88,11 @@ export const profileCalls = {
 
   'GET profile_fields': {
     access: 'public',
-    answer: object({ allowed_values: record(string(), namedList()) }),
+    answer: object({
+      allowed_values: record(string(), namedList()),
+      /** Those that the site doesn't offer too: a member can have answered them on another site of the pool. */
+      prompts: array(object({ prompt: string(), question: string(), offered: boolean() })),
+    }),
     errors: [],
   },
 

@@ -37,7 +37,7 @@ export interface ShownForm extends FormAgain {
 
 /** The member of a lander: only data that every visitor may see. */
 export interface LanderMember {
-  readonly profile: Profile;
+  readonly profile: Omit<Profile, 'prompts'>;
   /** The place's name in the page's language. */
   readonly region: string | null;
   readonly interests: readonly string[];

@@ -18,12 +18,14 @@ import {
   FORM_PATH_MAX_CHARS,
   NAME_MAX_CHARS,
   NOTES_MAX_CHARS,
+  PROMPT_ANSWER_MAX_CHARS,
+  PROMPTS_PER_MEMBER,
   REFERRER_MAX_CHARS,
   TRAFFIC_SOURCE_MAX_CHARS,
   USER_AGENT_MAX_CHARS,
 } from '../rules/limits.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
-import { gender, image, ownImage } from './profile.ts';
+import { gender, image, ownImage, promptAnswer } from './profile.ts';
 import { text, typedEmail, typedPassword } from './text.ts';
 import { TILE_KINDS } from './tiles.ts';
 
@@ -38,6 +40,7 @@ const ownProfile = object({
   date_of_birth: nullable(string()),
   main_image: nullable(image),
   personal: nullable(string()),
+  prompts: array(promptAnswer),
   images: array(ownImage),
   language: string(),
   interests: array(integer()),
@@ -140,6 +143,9 @@ export const userCalls = {
       gender: optional(nullable(gender())),
       date_of_birth: optional(nullable(string())),
       personal: optional(nullable(text(NOTES_MAX_CHARS * 4))),
+      prompts: optional(
+        size(array(object({ prompt: string(), answer: text(PROMPT_ANSWER_MAX_CHARS * 4) })), 0, PROMPTS_PER_MEMBER),
+      ),
       interests: optional(array(integer())),
       fields: optional(record(string(), integer())),
       language: optional(string()),

@@ -5,6 +5,8 @@ import { MIN_AGE_YEARS } from './limits.ts';
 import { list, type PackSettings, setting, YES_OR_NO } from './pack-setting.ts';
 import { PARTNER_SETTINGS } from './partner-settings.ts';
 import { PRICE_CONTAINERS, PRICE_SETTINGS } from './price-settings.ts';
+import { FIXED_FIELDS } from './profile-completeness.ts';
+import { OPTIONAL_FIELDS } from './profile-field-names.ts';
 
 const TEXT = 'a text';
 const FILLED = 'a text that is not empty';
@@ -103,13 +105,13 @@ const MEMBER_SETTINGS: PackSettings = {
   ),
   visible_profile_fields: setting(
     'a list of field names, such as ["country", "city"]',
-    'The fields that sign-up asks for and that profiles show.',
+    `The fields that sign-up asks for and that profiles show: ${list(FIXED_FIELDS)}, ${list(OPTIONAL_FIELDS)}.`,
     'member /profile',
     'GET profile',
   ),
   visible_profile_notes: setting(
     YES_OR_NO,
-    'Sign-up asks for a text about oneself, and profiles show it.',
+    'Sign-up asks for a text about oneself and offers a question to answer. Profiles show the text and up to three answers.',
     'member /profile',
     'GET profile',
   ),

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '../contracts/user.ts';
+import { countsForCompleteness } from './profile-field-names.ts';
 
 /** The parts of a profile, in the order in which they are suggested. */
 const PARTS = ['photo', 'personal', 'place', 'birth_date', 'gender', 'details', 'interests', 'more_photos'] as const;
@@ -48,7 +49,7 @@ const filledShare = (...answers: readonly boolean[]) => answers.filter(Boolean).
 /** How complete each part is, 0 to 1, without parts that the site doesn't ask for. */
 function shares(profile: ProfileContent, requested: RequestedParts): Partial<Record<ProfilePart, number>> {
   const asks = (field: string) => requested.fields.includes(field);
-  const dynamic = dynamicFields(requested.fields);
+  const dynamic = dynamicFields(requested.fields).filter(countsForCompleteness);
   const place = [
     ...(asks('country') ? [profile.country !== null] : []),
     ...(asks('city') ? [profile.city !== null] : []),

@@ -1,5 +1,6 @@
 import { isSignupStep, type SignupStep, startingStep, stepAfterAccount } from '#shared/rules/signup-steps.ts';
 import { AFTER_ACCOUNT } from '#src/platform/signup-draft.ts';
+import { ownPrompts } from '#src/state/profile/own-prompts.ts';
 import { addKnownSubscription, isPushDisplayable, refreshPush } from '#src/state/push/push.ts';
 import { user } from '#src/state/session/session.ts';
 import { loadLiveSettings } from '#src/state/site/live-settings.ts';
@@ -28,7 +29,7 @@ export async function findSignupStep(): Promise<SignupStep> {
     hasMainImage: !!profile?.main_image,
     hasLocation: !!profile?.country,
     hasGenderOrBirthDate: !!(profile?.gender || profile?.date_of_birth),
-    hasPersonalText: !!profile?.personal,
+    hasPersonalText: !!profile?.personal || ownPrompts().length > 0,
     asksForNotes: settings.peek().visible_profile_notes,
     autoSkip: switches.peek().signup.autoSkip,
   });

@@ -53,6 +53,15 @@ test('it is an integer from 0 to 100, and 100 if and only if nothing is left to 
   );
 });
 
+test('fields that nobody should feel urged to fill in don’t count', () => {
+  fc.assert(
+    fc.property(profiles, requested, fc.subarray(['pronouns', 'dynamic', 'boundaries']), (profile, site, fields) => {
+      const more = { ...site, fields: [...site.fields, ...fields] };
+      expect(profileCompleteness(profile, more)).toEqual(profileCompleteness(profile, site));
+    }),
+  );
+});
+
 test('filling in more never lowers it', () => {
   fc.assert(
     fc.property(

@@ -1,0 +1,41 @@
+import type { PromptAnswer } from '#shared/contracts/profile.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import { PROMPTS_PER_MEMBER } from '#shared/rules/limits.ts';
+import { COMMON_PROMPTS, offeredPrompts, type PromptTheme } from '#shared/rules/prompt-names.ts';
+import { answers as de } from './answers/de.ts';
+import { answers as en } from './answers/en.ts';
+import { answers as es } from './answers/es.ts';
+import { answers as fr } from './answers/fr.ts';
+import { answers as it } from './answers/it.ts';
+import { answers as nl } from './answers/nl.ts';
+import { answers as pl } from './answers/pl.ts';
+import type { SampleAnswers } from './answers/sample-answers.ts';
+import { dealer, integerBetween, type Random, shuffled } from './prng.ts';
+
+const ANSWERS: Record<Locale, SampleAnswers> = { en, nl, de, it, fr, es, pl };
+const FEWEST = 2;
+
+/** The samples' answers in a language, by question. */
+export const sampleAnswers = (locale: Locale): SampleAnswers => ANSWERS[locale];
+
+/** Two or three answers for each member: one to a question of the niche's theme, the others to common ones. */
+export function promptDealer(random: Random, theme: PromptTheme): (language: Locale) => PromptAnswer[] {
+  const isCommon = (prompt: string) => COMMON_PROMPTS.some((each) => each === prompt);
+  const answered = offeredPrompts(theme).filter((prompt) => en[prompt]);
+  const nextOwn = dealer(
+    random,
+    answered.filter((prompt) => !isCommon(prompt)),
+  );
+  const common = answered.filter(isCommon);
+  const nextAnswers = new Map<string, () => string>();
+  const answer = (language: Locale, prompt: string): PromptAnswer => {
+    const key = `${language} ${prompt}`;
+    const next = nextAnswers.get(key) ?? dealer(random, sampleAnswers(language)[prompt] ?? []);
+    nextAnswers.set(key, next);
+    return { prompt, answer: next() };
+  };
+  return (language) => {
+    const others = shuffled(random, common).slice(0, integerBetween(random, FEWEST, PROMPTS_PER_MEMBER) - 1);
+    return shuffled(random, [nextOwn(), ...others]).map((prompt) => answer(language, prompt));
+  };
+}
