@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { MenuButton, MenuField, MenuLink } from '#src/ui/overlay/menu-row.tsx';
 import { Overlay } from '#src/ui/overlay/overlay.tsx';
 import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
+import { MenuSiteLinks } from '#src/ui/site-links/menu-site-links.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import { Part, Row } from './developer-screen.tsx';
@@ -67,7 +68,7 @@ export function ActionSamples() {
           </span>
         </Row>
       </Part>
-      <Part title="Overlay" source="src/ui/overlay">
+      <Part title="Overlay" source="src/ui/overlay, src/ui/site-links">
         <Overlay
           overlay={overlay}
           label="Menu"
@@ -86,6 +87,7 @@ export function ActionSamples() {
               <MenuButton icon="trash" danger onChoose={() => undefined}>
                 A button that deletes
               </MenuButton>
+              <MenuSiteLinks links={['terms', 'privacy', 'service']} />
             </>
           )}
         </Overlay>

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/preact';
+import { screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { boot } from '#src/state/site/site.ts';
 import { idOf, makeCard, makePage, makeProfileAnswer } from '../fixtures/cards.ts';
+import { LEGAL_PAGES } from '../fixtures/legal-pages.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
@@ -37,6 +38,15 @@ test('without the option, members write a message without an emoji button', asyn
   await press.type(field(), 'Hello');
   expect(field().value).toBe('Hello');
   expect(screen.queryByRole('button', { name: 'Emoji' })).toBeNull();
+});
+
+test('the menu of a conversation leads to the legal pages, because phones have no other there', async () => {
+  const { press } = await openChat(true);
+  await press.click(screen.getByRole('button', { name: 'More' }));
+  await settle();
+  const menu = within(screen.getByRole('navigation', { name: 'About this site' }));
+  const addresses = menu.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(expect.arrayContaining(Object.values(LEGAL_PAGES)));
 });
 
 test.each([

@@ -55,7 +55,7 @@ test('shows a message first as sending, then as sent', async () => {
   held.give(acknowledged(1, { body: 'Hello Bram', client_id: body?.idempotency_key ?? '' }));
   await settle();
   expect(lines()).toEqual(['Line 0', 'Hello Bram']);
-  expect(underLine('Hello Bram')).toMatch(/Sent$/);
+  expect(underLine('Hello Bram')).toMatch(/^Sent /);
 });
 
 test('keeps a refused message with Retry, which sends it with the same key', async () => {
@@ -72,7 +72,7 @@ test('keeps a refused message with Retry, which sends it with the same key', asy
   expect(wire.seen('POST messages')).toHaveLength(2);
   expect(wire.last('POST messages').body).toEqual(first?.body);
   expect(lines()).toEqual(['Hello']);
-  expect(underLine('Hello')).toMatch(/Sent$/);
+  expect(underLine('Hello')).toMatch(/^Sent /);
 });
 
 test('gives two messages different keys', async () => {
@@ -167,8 +167,8 @@ test('keeps typed text with its chat', async () => {
 test('shows whether own messages were read', async () => {
   wire.on('GET messages', makePage([makeMessage(1, { read_at: 1 }), makeMessage(3)]));
   await open();
-  expect(underLine('Line 1')).toMatch(/Read$/);
-  expect(underLine('Line 3')).toMatch(/Sent$/);
+  expect(underLine('Line 1')).toMatch(/^Read /);
+  expect(underLine('Line 3')).toMatch(/^Sent /);
 });
 
 test('prepends an older page in order and without duplicates', async () => {

@@ -60,7 +60,7 @@ const rootClasses = () => document.querySelector('[class*=template-]')?.classNam
 
 test.each(SCREENS)('a member reaches every legal page from %s in two taps', async (name, address) => {
   const press = await open(address, makeUser({}, FULL_PROFILE));
-  const menu = document.querySelector('button[aria-label=Account]');
+  const menu = document.querySelector('button[aria-label^=Account]');
   if (unreached().length > 0 && menu) {
     await press.click(menu);
     await settle();

@@ -46,7 +46,7 @@ async function open(feature: FeatureName, address: string, profile: Partial<OwnP
   wire.on('GET chat', { id: idOf('chat', 1) });
   logIn(member);
   const { press } = await showApp(address);
-  const menu = document.querySelector('button[aria-label=Account]');
+  const menu = document.querySelector('button[aria-label^=Account]');
   if (menu) await press.click(menu);
   await settle(1_000);
 }
@@ -81,7 +81,7 @@ test('without chats, a profile has no button to start one', async () => {
 
 test('without profiles in the search, the name on a card is text', async () => {
   await open('profileSearchProfile', '/members');
-  expect(screen.getAllByText('Bram, 21')).not.toEqual([]);
+  expect(screen.getAllByText('Bram').map((name) => name.closest('a')?.href)).toEqual(['']);
   expect(links()).not.toContain(`/members/${PERSON.id}`);
 });
 

@@ -152,25 +152,25 @@ test('removes the list on logout', async () => {
   expect([notifications.value, unreadNotifications.value]).toEqual([undefined, 0]);
 });
 
-test('shows the unread count in the account menu', async () => {
-  serve(item(1), item(2), item(3, { read: true }));
-  wire.on('GET chats', { chats: [] });
-  logIn();
-  const { press, container } = await showApp('/chats');
-  const menu = container.querySelector('button[aria-label="Account"]');
-  if (!menu) throw new Error('there is no account menu');
-  await press.click(menu);
-  await settle();
-  expect(screen.getByRole('link', { name: /^Notifications/ }).textContent).toContain('2 not seen yet');
-});
-
-test('shows no count in the account menu if the site pack disables the badge', async () => {
-  boot.value = makeBoot({ switches: { notifications: { badge: false } } });
-  serve(item(1));
+/** The texts of the links in the sidebar, at the bell of phones and in the account menu. */
+async function linksToNotifications(): Promise<(string | null)[]> {
   wire.on('GET chats', { chats: [] });
   logIn();
   const { press } = await showApp('/chats');
-  await press.click(screen.getByLabelText('Account'));
+  await press.click(screen.getByLabelText(/^Account/));
   await settle();
-  expect(screen.getByRole('link', { name: /^Notifications/ }).textContent).toBe('Notifications');
+  return screen.getAllByRole('link', { name: /^Notifications/ }).map(({ textContent }) => textContent);
+}
+
+test('shows the unread count in the sidebar, at the bell and in the account menu', async () => {
+  serve(item(1), item(2), item(3, { read: true }));
+  const texts = await linksToNotifications();
+  expect(texts).toHaveLength(3);
+  for (const text of texts) expect(text).toContain('2 not seen yet');
+});
+
+test('shows no count of notifications if the site pack disables the badge', async () => {
+  boot.value = makeBoot({ switches: { notifications: { badge: false } } });
+  serve(item(1));
+  expect(await linksToNotifications()).toEqual(['Notifications', 'Notifications', 'Notifications']);
 });

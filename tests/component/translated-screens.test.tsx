@@ -99,7 +99,7 @@ test('a translated chat shows new messages, their state and the balance once', a
   await translatePage();
   held.give({ message: makeMessage(1, { from: ME, body: 'Hello Bram' }), cost: 0, balance: 0 });
   await settle();
-  expect(readPage(log)).toMatch(/Line 0.*Hello Bram.*Sent$/);
+  expect(readPage(log)).toMatch(/Line 0.*Hello Bram.*Sent [\d:]+/);
   expect(readPage(log)).not.toContain('Sending');
   await translatePage();
   wire.on('GET messages', makePage([makeMessage(0), makeMessage(1, { from: ME, body: 'Hello Bram' }), makeMessage(2)]));

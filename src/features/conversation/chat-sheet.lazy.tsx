@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
-import { isOff } from '#src/state/site/site.ts';
+import { isOff, switches } from '#src/state/site/site.ts';
 import { MenuButton, MenuLink } from '#src/ui/overlay/menu-row.tsx';
+import { MenuSiteLinks } from '#src/ui/site-links/menu-site-links.tsx';
 import { BlockForm } from './block-form.tsx';
 import type { ChatMenuProps } from './chat-menu-props.ts';
 import { ReportForm } from './report-form.tsx';
@@ -30,7 +31,14 @@ export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
       )}
       <MenuButton icon="ban" onChoose={openBlockForm}>{t`Block`}</MenuButton>
       <MenuButton icon="flag" onChoose={openReportForm}>{t`Report`}</MenuButton>
-      {id && <MenuButton icon="trash" danger onChoose={onRemove}>{t`Delete chat`}</MenuButton>}
+      {id && (
+        <>
+          {/* On phones, a conversation has no header with the account menu. */}
+          <MenuLink icon="circle-help" href={pathTo('/pages/service')}>{t`Help and safety`}</MenuLink>
+          <MenuButton icon="trash" danger onChoose={onRemove}>{t`Delete chat`}</MenuButton>
+          <MenuSiteLinks links={switches.value.footer.links} />
+        </>
+      )}
     </>
   );
 }

@@ -13,9 +13,9 @@ import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Count } from '#src/ui/count/count.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { MenuButton, MenuLink } from '#src/ui/overlay/menu-row.tsx';
+import { MenuSiteLinks } from '#src/ui/site-links/menu-site-links.tsx';
 import { LocaleRow } from '../locale-select/locale-row.tsx';
 import { useUnreadNotifications } from '../member-nav/use-unread-notifications.ts';
-import { SiteLinks } from '../site-footer/site-links.tsx';
 import styles from './account-sheet.module.scss';
 
 /** The pages of the navigation bar, for sites without one. */
@@ -112,7 +112,7 @@ function SheetContent() {
       <div className={styles.group}>
         <MenuButton icon="log-out" onChoose={handleLogout}>{t`Log out`}</MenuButton>
       </div>
-      <SiteLinks links={switches.value.footer.links} className={styles.links} />
+      <MenuSiteLinks links={switches.value.footer.links} />
     </>
   );
 }

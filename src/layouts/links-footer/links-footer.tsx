@@ -1,5 +1,5 @@
 import type { FooterLink } from '#shared/contracts/settings.ts';
-import { LinkRow, SiteLinks } from '../site-footer/site-links.tsx';
+import { LinkRow, SiteLinks } from '#src/ui/site-links/site-links.tsx';
 import styles from './links-footer.module.scss';
 
 interface Props {

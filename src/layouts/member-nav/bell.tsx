@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes/route-path.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './bell.module.scss';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
 
@@ -12,8 +13,9 @@ export function Bell() {
   const { count, label } = useUnreadNotifications();
   if (isOff('notifications')) return null;
   return (
-    <a href={pathTo('/notifications')} className={styles.bell} aria-label={t`Notifications`}>
+    <a href={pathTo('/notifications')} className={styles.bell}>
       <Icon name="bell" />
+      <VisuallyHidden>{t`Notifications`}</VisuallyHidden>
       {count > 0 && (
         <span className={styles.count}>
           <Count value={count} label={label} />

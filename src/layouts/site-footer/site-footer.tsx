@@ -1,9 +1,9 @@
 import { isLoggedIn } from '#src/state/session/session.ts';
 import { hasTabBar, isOff, settings, switches } from '#src/state/site/site.ts';
+import { SiteLinks } from '#src/ui/site-links/site-links.tsx';
 import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import { CompanySummary } from './company-summary.tsx';
 import styles from './site-footer.module.scss';
-import { SiteLinks } from './site-links.tsx';
 
 /** Without the footer, members have its links in the account menu, and visitors below the page. */
 export function SiteFooter() {
