@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures/browser-test.ts';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../fixtures/browser-test.ts';
 import { hold } from '../fixtures/hold.ts';
 import { untilLinksStay } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
@@ -7,12 +8,18 @@ import { textsOf } from '../fixtures/texts.ts';
 const HOST = 'she.localhost';
 const say = textsOf('de');
 
+const test = base.extend<{ memberPage: Page }>({
+  /** A new member's, before any script is kept. */
+  memberPage: async ({ visit, server }, use) => {
+    const page = await visit(HOST, { locale: 'de', serviceWorkers: 'block' });
+    await createMember(page, server);
+    await use(page);
+  },
+});
+
 test('a menu and filters opened before the page’s script has loaded are filled afterwards', async ({
-  visit,
-  server,
+  memberPage: page,
 }) => {
-  const page = await visit(HOST, { locale: 'de', serviceWorkers: 'block' });
-  await createMember(page, server);
   for (const [open, filled] of [
     [
       page.getByRole('main').getByText(say('Filters'), { exact: true }),
@@ -29,11 +36,8 @@ test('a menu and filters opened before the page’s script has loaded are filled
 });
 
 test('a menu opened before the page’s script has loaded closes by Escape and by a press outside', async ({
-  visit,
-  server,
+  memberPage: page,
 }) => {
-  const page = await visit(HOST, { locale: 'de', serviceWorkers: 'block' });
-  await createMember(page, server);
   const scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto('/members', { waitUntil: 'commit' });
   const menu = page.getByRole('banner').locator('[popover]');
