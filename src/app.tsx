@@ -6,7 +6,6 @@ import type { ReadonlySignal } from '#src/platform/signals.ts';
 import { COMPOSER_ID } from './features/conversation/composer-id.ts';
 import { TranslationProvider } from './i18n/use-lingui.tsx';
 import { emptyLayout } from './layouts/empty/empty-layout.tsx';
-import { ScreenFailure } from './layouts/error-screen/screen-failure.tsx';
 import { PageFailureNotice } from './layouts/page-failure/page-failure-notice.tsx';
 import { cameBack } from './state/navigation/location.ts';
 import { progress, screenOwner } from './state/navigation/view.ts';
@@ -36,8 +35,8 @@ interface Props {
   readonly onScreenError?: (error: unknown) => void;
   /** The document is rendered for a member, whom the page's script doesn't know yet. */
   readonly isForMember?: boolean;
-  /** Links for the error screen, for members and visitors. */
-  readonly Suggestions?: ComponentType;
+  /** Shown in place of a screen that fails to render. */
+  readonly Failure: ComponentType<CaughtError>;
 }
 
 /**
@@ -46,7 +45,7 @@ interface Props {
  */
 export const App = (props: Props) => <Root {...props} />;
 
-function Root({ i18n, shown, onScreenError, isForMember, Suggestions }: Props) {
+function Root({ i18n, shown, onScreenError, isForMember, Failure }: Props) {
   const now = shown.value;
   const { path: shownPath, match } = now;
   useEffect(() => {
@@ -58,7 +57,7 @@ function Root({ i18n, shown, onScreenError, isForMember, Suggestions }: Props) {
   }, [now]);
 
   const { layout, View } = now.screen;
-  const inLayout = (caught: CaughtError) => <ScreenFailure {...caught} Suggestions={Suggestions} />;
+  const inLayout = (caught: CaughtError) => <Failure {...caught} />;
   const withoutLayout = (caught: CaughtError) => emptyLayout(inLayout(caught));
   const classes = [
     `template-${boot.value.settings.template}`,

@@ -12,7 +12,7 @@ import { type Signal, signal } from '#src/platform/signals.ts';
 import { App, type Shown } from './app.tsx';
 import { handleStartFailure } from './entry/handle-start-failure.ts';
 import { i18nOf } from './i18n/catalogs.ts';
-import { LazyErrorSuggestions } from './layouts/error-screen/lazy-error-suggestions.tsx';
+import { LateScreenFailure } from './layouts/error-screen/late-screen-failure.tsx';
 import { rememberEarlyChoices } from './platform/early-choices.ts';
 import { emptyRestoredForms } from './platform/empty-restored-forms.ts';
 import { reportFailure } from './platform/failures.ts';
@@ -65,7 +65,7 @@ async function startApp(): Promise<void> {
     hydrateOrRestore(root, i18n, shown);
   else {
     root.textContent = '';
-    createRoot(root).render(<App i18n={i18n} shown={shown} Suggestions={LazyErrorSuggestions} />);
+    createRoot(root).render(<App i18n={i18n} shown={shown} Failure={LateScreenFailure} />);
   }
   // A visitor has no user, and the call would fail (docs/decisions/0119). A pending logout ends the session first.
   if (hasCookie(SESSION_HINT_COOKIE, true) || isLogoutPending()) {
@@ -95,7 +95,7 @@ function hydrateOrRestore(root: HTMLElement, i18n: I18n, shown: Signal<Shown>): 
   };
   const app = hydrateRoot(
     root,
-    <App i18n={i18n} shown={shown} onScreenError={onScreenError} Suggestions={LazyErrorSuggestions} />,
+    <App i18n={i18n} shown={shown} onScreenError={onScreenError} Failure={LateScreenFailure} />,
   );
   if (!failure) {
     chooseAgain();

@@ -14,6 +14,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { App } from '#src/app.tsx';
 import { textOfError } from '#src/i18n/error-text.lazy.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
+import { ScreenFailure } from '#src/layouts/error-screen/screen-failure.tsx';
 import { OfflinePage } from '#src/layouts/offline-page/offline-page.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { signal } from '#src/platform/signals.ts';
@@ -168,7 +169,12 @@ async function renderScreen(
   const app = renderVisit(
     { page, match: shownMatch, query: '' },
     <Router ssrPath={path} ssrSearch={complaint ? `case=${complaint.id}` : ''}>
-      <App i18n={i18n} shown={signal({ path, screen, match: shownMatch })} isForMember={!!loggedIn} />
+      <App
+        i18n={i18n}
+        shown={signal({ path, screen, match: shownMatch })}
+        isForMember={!!loggedIn}
+        Failure={ScreenFailure}
+      />
     </Router>,
   );
   return renderDocument({

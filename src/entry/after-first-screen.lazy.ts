@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core';
 import type { Shown } from '#src/app.tsx';
+import { screenFailure } from '#src/layouts/error-screen/late-screen-failure.tsx';
 import { sendBeacons } from '#src/platform/beacon.ts';
 import { clearMembers } from '#src/platform/clear-device.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
+import { preload } from '#src/platform/preload.ts';
 import { effect, type Signal } from '#src/platform/signals.ts';
 import { allowScripts } from '#src/platform/trusted-types.ts';
 import { startRouter } from '#src/routing/router.lazy.ts';
@@ -31,6 +33,7 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
   startWithoutHint();
   startRouter(i18n, shown);
   showOverlays(i18n);
+  preload(screenFailure);
   effect(() => {
     // The session may have ended in another tab or expired, so the member's data must be removed.
     if (user.value === null) clearMembers();

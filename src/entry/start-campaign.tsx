@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Boot } from '#shared/contracts/boot.ts';
 import { App } from '#src/app.tsx';
 import { i18nOf } from '#src/i18n/catalogs.ts';
+import { ScreenFailure } from '#src/layouts/error-screen/screen-failure.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { sendBeacons } from '#src/platform/beacon.ts';
 import { watchTranslations } from '#src/platform/page-translation.ts';
@@ -23,7 +24,11 @@ export function startCampaign(screen: Screen): void {
   watchTranslations(document.body);
   hydrateRoot(
     root,
-    <App i18n={i18nOf(page.locale, page.strings)} shown={signal({ path: location.pathname, screen, match })} />,
+    <App
+      i18n={i18nOf(page.locale, page.strings)}
+      shown={signal({ path: location.pathname, screen, match })}
+      Failure={ScreenFailure}
+    />,
   );
   takeOverNavigation((address, { replace }) => {
     if (new URL(address, location.href).pathname !== location.pathname) location.assign(address);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import styles from '#src/layouts/error-screen/error-screen.module.scss';
-import { ErrorSuggestions } from '#src/layouts/error-screen/error-suggestions.lazy.tsx';
+import { ErrorSuggestions } from '#src/layouts/error-screen/error-suggestions.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 
 /** docs/product/screens.md#error-screen defines its parts. */

@@ -90,6 +90,8 @@ test('shows the error screen inside the layout for a screen that throws, with Re
   expect(screen.getByRole('banner')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/home');
   // docs/product/screens.md#error-screen: members see other members, on cards without actions.
+  // Its suggestions load after it.
+  await settle();
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
   expect(reported).toEqual([new Error('broken')]);

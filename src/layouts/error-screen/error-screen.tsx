@@ -15,10 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/**
- * docs/product/screens.md#error-screen defines its parts. It is in the first bundle so that it shows offline;
- * `children` may load later.
- */
+/** docs/product/screens.md#error-screen defines its parts. */
 export function ErrorScreen({ status, message, onRetry, children }: Props) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

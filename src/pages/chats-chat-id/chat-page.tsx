@@ -40,16 +40,18 @@ import styles from './chat-page.module.scss';
 const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx'));
 const chatRemoval = lazy(() => import('#src/features/chat-list/confirm-chat-removal.lazy.tsx'));
 
-/** Whether the other member is typing or online. It keeps its line, so that the name above it stays in its place. */
+/** Whether the other member is typing or online. Otherwise the name has the header for itself. */
 function PartnerState({ profile: { online } }: { readonly profile: Card }) {
   const { t } = useLingui();
   const isTyping = isPartnerTyping.value;
   // A region below announces it with the name.
   const text = isTyping ? t`Typing…` : online && t`Online`;
   return (
-    <p className={`${styles.state} ${text ? styles.here : ''}`} aria-hidden={isTyping || undefined}>
-      {text}
-    </p>
+    text && (
+      <p className={styles.state} aria-hidden={isTyping || undefined}>
+        {text}
+      </p>
+    )
   );
 }
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { ErrorScreen } from '#src/layouts/error-screen/error-screen.tsx';
-import { ErrorSuggestions } from '#src/layouts/error-screen/error-suggestions.lazy.tsx';
+import { ErrorSuggestions } from '#src/layouts/error-screen/error-suggestions.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { boot } from '#src/state/site/site.ts';
 
