@@ -37,7 +37,7 @@ export interface ReportedProfilesTable {
   name: string;
   city: string | null;
   personal: string | null;
-  /** JSON array of `{prompt, answer}`. */
+  /** JSON array of `{id, answer}`. */
   prompts: string;
 }
 

@@ -31,7 +31,7 @@ interface MembersTable {
   city: string | null;
   language: string;
   personal: string | null;
-  /** JSON array of `{prompt, answer}`. */
+  /** JSON array of `{id, answer}`. */
   prompts: string;
   /** JSON array of interest ids. */
   interests: string;

@@ -1,7 +1,7 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { knownBrowserTokenOf, sessionTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { requestReset } from '#server/members/password/reset-password.ts';
-import { ownUser } from '#server/members/profile/own-user.ts';
+import { memberById } from '#server/members/profile/queries.ts';
 import { logIn } from '#server/members/sessions/log-in.ts';
 import type { SessionOrigin } from '#server/members/sessions/sessions.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -32,8 +32,9 @@ export async function logInByForm(
     const previousToken = sessionTokenOf(request, site);
     const knownBrowser = knownBrowserTokenOf(request, site);
     const login = await logIn(deps, { ...visit, previousToken, knownBrowser }, { email, password });
-    const { deletion } = await ownUser(deps.store.db, site, login.memberId, null, deps.clock());
-    const location = deletion ? pathTo('/account-deleted') : pathAfterLogin(site, request);
+    const member = await memberById(deps.store.db, login.memberId);
+    const isLeaving = typeof member?.deletion_at === 'number';
+    const location = isLeaving ? pathTo('/account-deleted') : pathAfterLogin(site, request);
     const headers = new Headers({ location, 'cache-control': 'no-store' });
     await setLoginCookies(headers, deps, site, login);
     return new Response(null, { status: 303, headers });

@@ -26,7 +26,7 @@ const TEXTS = [
 const { id, name } = SAMPLE_CARD;
 const { images, personal, interests, fields } = SAMPLE_USER.profile;
 const PROMPTS = [
-  { prompt: 'sunday', question: 'My ideal Sunday…', answer: 'Coffee in bed, a long walk and no plan after that.' },
+  { id: 'sunday', question: 'My ideal Sunday…', answer: 'Coffee in bed, a long walk and no plan after that.' },
 ];
 const SAMPLE_PROFILE = { ...SAMPLE_CARD, images: [], personal, prompts: PROMPTS, interests, fields };
 

@@ -22,8 +22,8 @@ const REGIONS = [
   { id: 2, name: 'Utrecht' },
 ];
 const QUESTIONS = [
-  { prompt: 'sunday', question: 'My ideal Sunday…' },
-  { prompt: 'rain', question: 'When it rains, you’ll find me…' },
+  { id: 'sunday', question: 'My ideal Sunday…' },
+  { id: 'rain', question: 'When it rains, you’ll find me…' },
 ];
 const STRENGTHS = [`At least ${PASSWORD_MIN_CHARS} characters`, 'Easy to guess', 'Fair', 'Strong'];
 
@@ -46,7 +46,7 @@ export function FieldSamples() {
   useEffect(() => setHydrated(true), []);
   const [birthDate, setBirthDate] = useState('');
   const [place, setPlace] = useState<Location>({ country: 'NL', region: 0, city: '' });
-  const [answer, setAnswer] = useState({ prompt: 'sunday', answer: '' });
+  const [answer, setAnswer] = useState({ id: 'sunday', answer: '' });
   return (
     <>
       <FormWithErrors />

@@ -14,7 +14,7 @@ const card = makeCard(0);
 
 async function open() {
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
   wire.on('GET profile', makeProfileAnswer(0));
   onTestFinished(followCardClicks());

@@ -55,7 +55,7 @@ test.each([
 ])('with the option %s, profiles %s', async (startConversation) => {
   boot.value = makeBoot({ switches: { memberDetails: { showCity: true, startConversation } } });
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
   wire.on('GET profile', makeProfileAnswer(0));
   await showScreen(profileScreen, `/members/${idOf('member', 0)}`);

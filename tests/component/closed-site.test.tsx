@@ -21,7 +21,7 @@ beforeEach(() => {
   user.value = null;
   wire.on('GET pricing', pricingOf(PRICES));
   wire.on('GET profile', makeProfileAnswer(0));
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
 });
 

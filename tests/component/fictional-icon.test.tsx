@@ -18,7 +18,7 @@ test.each([
   ['a profile', <ProfileView profile={makeProfile(0, FICTIONAL)} key="profile" />],
   ['a chat', <ProfileLabel profile={makeCard(0, FICTIONAL)} key="chat" />],
 ])('%s always says Fictional, with an icon if the site configures one', (_where, shown) => {
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
   for (const fictional_icon of [true, false]) {
     boot.value = makeBoot({ settings: { fictional_icon } });

@@ -26,7 +26,7 @@ beforeEach(() => {
   wire.on('GET regions', { regions: [] });
   wire.on('GET search', ({ query }) => makeSearchAnswer(Number(query.page), query.do_not_save ? 0 : 60));
   wire.on('GET profile', makeProfileAnswer(15));
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
   vi.stubGlobal('scrollBy', vi.fn());
   logIn();

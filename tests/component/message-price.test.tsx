@@ -33,7 +33,7 @@ function openChat() {
 }
 async function openProfile(can_message: ReturnType<typeof makeProfileAnswer>['can_message'], chat_id: string | null) {
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
   wire.on('GET profile', makeProfileAnswer(1, { can_message, chat_id }));
   return showScreen(profileScreen, `/members/${idOf('member', 1)}`);

@@ -28,7 +28,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const CANNOT_START = 'Cannot start chat, try again later or contact customer support';
 
 function open(number = 0) {
-  wire.on('GET profile_fields', { allowed_values: { smoking: [{ id: 2, name: 'Never' }] }, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: { smoking: [{ id: 2, name: 'Never' }] } });
   wire.on('GET interests', { interests: [{ id: 5, name: 'Sailing' }] });
   return showScreen(profileScreen, addressOf(number));
 }

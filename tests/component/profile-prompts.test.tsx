@@ -14,14 +14,14 @@ const wire = installWire();
 
 async function open(profile: Profile) {
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
   wire.on('GET profile', makeProfileAnswer(0, { profile }));
   await showScreen(profileScreen, pathTo('/members/:memberId', { memberId: idOf('member', 0) }));
 }
 
 const answered = (question: string, answer = 'Pancakes') =>
-  makeProfile(0, { language: 'de', prompts: [{ prompt: 'sunday', question, answer }] });
+  makeProfile(0, { language: 'de', prompts: [{ id: 'sunday', question, answer }] });
 
 test('shows an answer below its question, in the language of the member', async () => {
   await open(answered('My ideal Sunday…'));
@@ -45,7 +45,7 @@ test('reads the questions again in another language', async () => {
 });
 
 test('shows a profile that an earlier version stored on the device, which has no answers', () => {
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
   const { prompts: _prompts, ...old } = makeProfile(0, { personal: 'Hello there' });
   show(<ProfileView profile={old as Profile} />);

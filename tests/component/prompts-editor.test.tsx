@@ -4,6 +4,7 @@ import { PROMPT_ANSWER_MAX_CHARS } from '#shared/rules/limits.ts';
 import { boot } from '#src/state/site/site.ts';
 import { dismissDialog, installDialogs, openDialog } from '../fixtures/dialogs.ts';
 import { answerNames, FULL_PROFILE, openOwnProfile, savedAs } from '../fixtures/own-profile.ts';
+import { answered } from '../fixtures/prompts.ts';
 import { makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -45,10 +46,10 @@ test('a second question is added, answered and saved after the first', async () 
   await press.selectOptions(questions()[1] as HTMLSelectElement, 'rain');
   await press.type(field('When it rains, you’ll find me…'), ' At the movies ');
   const prompts = [
-    { prompt: 'sunday', answer: 'Pancakes' },
-    { prompt: 'rain', answer: 'At the movies' },
+    { id: 'sunday', answer: 'Pancakes' },
+    { id: 'rain', answer: 'At the movies' },
   ];
-  wire.on('PUT user', savedAs({ prompts }));
+  wire.on('PUT user', savedAs({ prompts: prompts.map(({ id, answer }) => answered(id, answer)) }));
   await save(press);
   expect(wire.last('PUT user').body).toEqual({ prompts });
   expect(openDialog()).toBeNull();
@@ -64,11 +65,11 @@ test('another question keeps the answer and the focus', async () => {
   expect(document.activeElement).toBe(choice);
   wire.on('PUT user', savedAs({}));
   await save(press);
-  expect(wire.last('PUT user').body).toEqual({ prompts: [{ prompt: 'laugh', answer: 'Pancakes' }] });
+  expect(wire.last('PUT user').body).toEqual({ prompts: [{ id: 'laugh', answer: 'Pancakes' }] });
 });
 
 test('a removed and an empty answer are gone, and a question without an answer is not saved', async () => {
-  const answers = ['sunday', 'laugh', 'song'].map((prompt) => ({ prompt, answer: prompt }));
+  const answers = ['sunday', 'laugh', 'song'].map((id) => answered(id, id));
   const { press } = await openOwnProfile({ ...FULL_PROFILE, prompts: answers });
   await edit(press);
   expect(screen.queryByRole('button', { name: 'Add a question' })).toBeNull();
@@ -79,11 +80,11 @@ test('a removed and an empty answer are gone, and a question without an answer i
   await press.click(button('Add a question'));
   wire.on('PUT user', savedAs({ prompts: [] }));
   await save(press);
-  expect(wire.last('PUT user').body).toEqual({ prompts: [{ prompt: 'song', answer: 'song' }] });
+  expect(wire.last('PUT user').body).toEqual({ prompts: [{ id: 'song', answer: 'song' }] });
 });
 
 test('an answer to a question of another site of the pool is kept, and the question is not offered', async () => {
-  const prompts = [{ prompt: 'concert', answer: 'Amsterdam, 1998' }];
+  const prompts = [answered('concert', 'Amsterdam, 1998')];
   const { press } = await openOwnProfile({ ...FULL_PROFILE, prompts });
   await edit(press);
   expect(field('A concert I still talk about…').value).toBe('Amsterdam, 1998');
@@ -91,14 +92,11 @@ test('an answer to a question of another site of the pool is kept, and the quest
   expect([...(questions()[1]?.options ?? [])].map(({ value }) => value)).not.toContain('concert');
   wire.on('PUT user', savedAs({ prompts }));
   await save(press);
-  expect(wire.last('PUT user').body).toEqual({ prompts });
+  expect(wire.last('PUT user').body).toEqual({ prompts: [{ id: 'concert', answer: 'Amsterdam, 1998' }] });
 });
 
 test('an answer that is too long stays, with the reason at its field', async () => {
-  const answers = [
-    { prompt: 'sunday', answer: 'Pancakes' },
-    { prompt: 'rain', answer: 'x'.repeat(PROMPT_ANSWER_MAX_CHARS) },
-  ];
+  const answers = [answered('sunday', 'Pancakes'), answered('rain', 'x'.repeat(PROMPT_ANSWER_MAX_CHARS))];
   const { press } = await openOwnProfile({ ...FULL_PROFILE, prompts: answers });
   await edit(press);
   expect(screen.getByText('Characters left: 0')).toBeTruthy();

@@ -23,7 +23,6 @@ beforeEach(() => {
   wire.file(`/_i18n/nl/messages.json`, {});
   wire.on('GET profile_fields', {
     allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }], hidden_one: [{ id: 1, name: 'x' }] },
-    prompts: [],
   });
   wire.on('GET interests', { interests: [] });
 });
@@ -100,7 +99,7 @@ test('reports questions that fail to load, keeps earlier answers and loads them 
   await hands.click(press('Save and continue'));
   await settle();
   expect(wire.last('PUT user').body).toMatchObject({ fields: { looking_for: 4 } });
-  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] }, prompts: [] });
+  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
   await hands.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) as Element);
   await settle();
   expect(screen.getByLabelText<HTMLSelectElement>('Looking for').value).toBe('4');

@@ -6,7 +6,7 @@ import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
 import { changeDraft } from '#src/platform/signup-draft.ts';
 import { boot } from '#src/state/site/site.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
-import { PROMPTS } from '../fixtures/prompts.ts';
+import { answered, PROMPTS } from '../fixtures/prompts.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { openStep } from '../fixtures/signup-flow.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -41,7 +41,8 @@ beforeEach(() => {
   events = [];
   wire.file('/_i18n/en/messages.json', {});
   wire.on('GET regions', { regions: [{ id: 3, name: 'Utrecht' }] });
-  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] }, prompts: PROMPTS });
+  wire.on('GET profile_fields', { allowed_values: { looking_for: [{ id: 4, name: 'Friendship' }] } });
+  wire.on('GET prompts', { prompts: PROMPTS });
   wire.on('GET interests', { interests: [] });
   wire.on('PUT user', { user: { ...withProfile({}), lastSignupStep: true } });
 });
@@ -188,10 +189,7 @@ test('offers a question at the notes, and keeps the answers to others', async ()
     main_image: IMAGE,
     country: 'NL',
     gender: 'female',
-    prompts: [
-      { prompt: 'sunday', answer: 'Pancakes' },
-      { prompt: 'rain', answer: 'At the movies' },
-    ],
+    prompts: [answered('sunday', 'Pancakes'), answered('rain', 'At the movies')],
   });
   changeDraft(member.id, { step: 'notes' });
   const { press: hands } = await open(member);
@@ -208,8 +206,8 @@ test('offers a question at the notes, and keeps the answers to others', async ()
   expect(wire.last('PUT user').body).toEqual({
     personal: null,
     prompts: [
-      { prompt: 'song', answer: 'All of them' },
-      { prompt: 'rain', answer: 'At the movies' },
+      { id: 'song', answer: 'All of them' },
+      { id: 'rain', answer: 'At the movies' },
     ],
     lastSignupStep: true,
   });

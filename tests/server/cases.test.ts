@@ -57,7 +57,7 @@ test('the reporter sees the case: open, then decided, with the reasons and the e
 
 test('the operator reads what the profile said when it was reported', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  const answer = (text: string) => [{ prompt: 'sunday', answer: text }];
+  const answer = (text: string) => [{ id: 'sunday', answer: text }];
   const change = (personal: string, city: string) =>
     talk.change(bert, { personal, city, prompts: JSON.stringify(answer(personal)) });
   await change('Send me money', 'Utrecht');

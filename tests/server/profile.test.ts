@@ -44,7 +44,7 @@ test('a member gets the card, the texts and the age, but not the birth date', as
   const anna = await talk.person();
   const bert = await talk.person({
     personal: 'I like tea.',
-    prompts: '[{"prompt":"sunday","answer":"Pancakes"}]',
+    prompts: '[{"id":"sunday","answer":"Pancakes"}]',
     interests: '[3,5]',
     fields: '{"looking_for":2,"smoking":1}',
     gender: 'male',
@@ -55,7 +55,7 @@ test('a member gets the card, the texts and the age, but not the birth date', as
     age: 36,
     gender: 'male',
     personal: 'I like tea.',
-    prompts: [{ prompt: 'sunday', question: 'My ideal Sunday…', answer: 'Pancakes' }],
+    prompts: [{ id: 'sunday', question: 'My ideal Sunday…', answer: 'Pancakes' }],
     interests: [3, 5],
     fields: { looking_for: 2 },
   });
@@ -168,7 +168,7 @@ test('a site shows only the fields that its pack lists, on cards and profiles', 
       countryregion: 7,
       gender: 'male' as const,
       personal: 'I like tea.',
-      prompts: '[{"prompt":"sunday","answer":"Pancakes"}]',
+      prompts: '[{"id":"sunday","answer":"Pancakes"}]',
       fields: '{"looking_for":2}',
     };
     const [anna, bert] = [await bare.person(), await bare.person(fields)];

@@ -21,60 +21,58 @@ afterAll(() => t.close());
 
 const put = (prompts: unknown) => t.call('PUT user', { cookie, body: { prompts } });
 const own = async () => (await t.call('GET user', { cookie })).body.user.profile.prompts;
-const SUNDAY = { prompt: 'sunday', answer: 'Pancakes' };
-const RAIN = { prompt: 'rain', answer: 'At the movies' };
+const SUNDAY = { id: 'sunday', answer: 'Pancakes' };
+const RAIN = { id: 'rain', answer: 'At the movies' };
+const SUNDAY_SHOWN = { ...SUNDAY, question: 'My ideal Sunday…' };
+const RAIN_SHOWN = { ...RAIN, question: 'When it rains, you’ll find me…' };
 
 test('answers are stored cleaned and in their order, and a blank one removes the answer', async () => {
-  const typed = [
-    { prompt: 'rain', answer: '  At the\n movies\u202e ' },
-    { prompt: 'laugh', answer: ' \u2800 ' },
-    SUNDAY,
-  ];
+  const typed = [{ id: 'rain', answer: '  At the\n movies\u202e ' }, { id: 'laugh', answer: ' \u2800 ' }, SUNDAY];
   const { status, body } = await put(typed);
   expect(status).toBe(200);
-  expect(body.user.profile.prompts).toEqual([RAIN, SUNDAY]);
-  expect(await own()).toEqual([RAIN, SUNDAY]);
+  expect(body.user.profile.prompts).toEqual([RAIN_SHOWN, SUNDAY_SHOWN]);
+  expect(await own()).toEqual([RAIN_SHOWN, SUNDAY_SHOWN]);
   expect((await t.call('PUT user', { cookie, body: { city: 'Zeist' } })).body.user.profile.prompts).toHaveLength(2);
   expect((await put([])).body.user.profile.prompts).toEqual([]);
 });
 
 test.each([
   ['one question twice', [SUNDAY, SUNDAY]],
-  ['an unknown question', [{ prompt: 'toString', answer: 'x' }]],
-  ['a longer answer', [{ prompt: 'sunday', answer: 'x'.repeat(PROMPT_ANSWER_MAX_CHARS + 1) }]],
+  ['an unknown question', [{ id: 'toString', answer: 'x' }]],
+  ['a longer answer', [{ id: 'sunday', answer: 'x'.repeat(PROMPT_ANSWER_MAX_CHARS + 1) }]],
 ])('%s is refused, and nothing changes', async (_what, prompts) => {
   await put([SUNDAY]);
   const { status, body } = await put(prompts);
   expect([status, Object.keys(body.error.fields)]).toEqual([422, ['prompts']]);
-  expect(await own()).toEqual([SUNDAY]);
+  expect(await own()).toEqual([SUNDAY_SHOWN]);
 });
 
 test.each([
-  ['four answers', ['sunday', 'laugh', 'song', 'rain'].map((prompt) => ({ prompt, answer: 'x' }))],
-  ['an answer of another type', [{ prompt: 'sunday', answer: 7 }]],
-  ['no list', { prompt: 'sunday', answer: 'x' }],
+  ['four answers', ['sunday', 'laugh', 'song', 'rain'].map((id) => ({ id, answer: 'x' }))],
+  ['an answer of another type', [{ id: 'sunday', answer: 7 }]],
+  ['no list', { id: 'sunday', answer: 'x' }],
   ['null', null],
 ])('%s breaks the contract of the call', async (_what, prompts) => {
   await put([SUNDAY]);
   expect((await put(prompts)).status).toBe(400);
-  expect(await own()).toEqual([SUNDAY]);
+  expect(await own()).toEqual([SUNDAY_SHOWN]);
 });
 
-test('others read the questions in the language of the page', async () => {
+test('members and others read the questions in the language of the page', async () => {
   await put([SUNDAY]);
   const shown = async (language: string) =>
     (await t.call('GET profile', { query: { id }, headers: { 'accept-language': language } })).body.profile.prompts;
-  expect(await shown('en')).toEqual([{ ...SUNDAY, question: 'My ideal Sunday…' }]);
+  expect(await shown('en')).toEqual([SUNDAY_SHOWN]);
   expect(await shown('nl')).toEqual([{ ...SUNDAY, question: 'Mijn ideale zondag…' }]);
+  const inDutch = await t.call('GET user', { cookie, headers: { 'accept-language': 'nl' } });
+  expect(inDutch.body.user.profile.prompts).toEqual([{ ...SUNDAY, question: 'Mijn ideale zondag…' }]);
 });
 
-test('each site offers its 24 questions first, and names those of other sites of the pool', async () => {
-  const { body } = await t.call('GET profile_fields', { headers: { 'accept-language': 'de' } });
-  const listed: { prompt: string; question: string; offered: boolean }[] = body.prompts;
-  expect(listed.slice(0, 24).map(({ prompt }) => prompt)).toEqual(offeredPrompts('beginnings'));
-  expect(listed.map(({ offered }) => offered)).toEqual(listed.map((_each, index) => index < 24));
-  expect(listed.map(({ prompt }) => prompt).toSorted()).toEqual([...ALL_PROMPTS].toSorted());
-  expect(listed[0]).toEqual({ prompt: 'sunday', question: 'Mein idealer Sonntag…', offered: true });
+test('each site offers its 24 questions in their order', async () => {
+  const { body } = await t.call('GET prompts', { headers: { 'accept-language': 'de' } });
+  const listed: { id: string; question: string }[] = body.prompts;
+  expect(listed.map(({ id }) => id)).toEqual(offeredPrompts('beginnings'));
+  expect(listed[0]).toEqual({ id: 'sunday', question: 'Mein idealer Sonntag…' });
 });
 
 test.each(LOCALES)('each question has one text of its own in %s, and no text is left over', (locale) => {

@@ -99,9 +99,9 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
       expect([2, 3]).toContain(prompts.length);
       expect(checkPrompts(prompts)).toBeNull();
       expect(cleanPrompts(prompts)).toEqual(prompts);
-      for (const { prompt, answer } of prompts) {
-        expect(offeredPrompts(niche.prompts)).toContain(prompt);
-        expect(sampleAnswers(language)[prompt]).toContain(answer);
+      for (const { id, answer } of prompts) {
+        expect(offeredPrompts(niche.prompts)).toContain(id);
+        expect(sampleAnswers(language)[id]).toContain(answer);
       }
     }
   });

@@ -62,7 +62,7 @@ test('a report is a new case after the decision, and after a change of the profi
   await t.call('PUT user', { cookie: hugo.cookie, body: { personal: 'Send money to me' } });
   const third = await report();
   expect(third).not.toBe(second);
-  const prompts = [{ prompt: 'sunday', answer: 'Counting your money' }];
+  const prompts = [{ id: 'sunday', answer: 'Counting your money' }];
   await t.call('PUT user', { cookie: hugo.cookie, body: { prompts } });
   expect(await report()).not.toBe(third);
 });

@@ -8,10 +8,10 @@ import { ownUser } from '#server/members/profile/own-user.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('PUT account', async ({ deps, site, member, session, body }) => {
+  endpoint('PUT account', async ({ deps, site, locale, member, session, body }) => {
     if ('keep' in body) await cancelDeletion(deps, member.id);
     else await setPaused(deps, member.id, body.paused);
-    return { user: await ownUser(deps.store.db, site, member.id, session, deps.clock()) };
+    return { user: await ownUser(deps, { site, locale }, member.id, session) };
   }),
 
   endpoint('DELETE account', async ({ deps, site, member, body, headers }) => {

@@ -12,9 +12,9 @@ export const endpoints = [
   })),
 
   // The email may be opened in another browser, so only a browser that is logged in as this member gets the user.
-  endpoint('PUT activate', async ({ deps, site, member, session, body }) => {
+  endpoint('PUT activate', async ({ deps, site, locale, member, session, body }) => {
     const memberId = await activate(deps, site, body.token);
-    const user = member?.id === memberId ? await ownUser(deps.store.db, site, memberId, session, deps.clock()) : null;
+    const user = member?.id === memberId ? await ownUser(deps, { site, locale }, memberId, session) : null;
     return { activated: true, user };
   }),
 ];

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/base/refusal.ts';
 import { interests } from '#server/members/profile/interests.ts';
 import { profileFields } from '#server/members/profile/profile-fields.ts';
-import { promptQuestions, questionsIn } from '#server/members/profile/prompt-questions.ts';
+import { promptsOffered, questionsIn } from '#server/members/profile/prompt-questions.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
@@ -15,12 +15,13 @@ export const endpoints = [
   endpoint('GET interests', async ({ locale }) => ({ interests: [...interests(locale)] })),
 
   /** Only fields that the site shows, in the order of its pack. */
-  endpoint('GET profile_fields', async ({ site, locale, deps }) => {
+  endpoint('GET profile_fields', async ({ site, locale }) => {
     const fields = new Map<string, readonly { id: number; name: string }[]>(Object.entries(profileFields(locale)));
     const shown = site.pack.visible_profile_fields.filter((name) => fields.has(name));
-    return {
-      allowed_values: Object.fromEntries(shown.map((name) => [name, [...(fields.get(name) ?? [])]])),
-      prompts: promptQuestions(site.niche.prompts, questionsIn(deps.mailTexts(locale, site.niche))),
-    };
+    return { allowed_values: Object.fromEntries(shown.map((name) => [name, [...(fields.get(name) ?? [])]])) };
   }),
+
+  endpoint('GET prompts', async ({ site, locale, deps }) => ({
+    prompts: promptsOffered(site.niche.prompts, questionsIn(deps.mailTexts(locale, site.niche))),
+  })),
 ];

@@ -8,10 +8,10 @@ export const endpoints = [
     url: await createHandoff(deps, { site, ip, userAgent }, { member, session }),
   })),
 
-  endpoint('PUT handoff', async ({ deps, site, ip, userAgent, body, request, headers }) => {
+  endpoint('PUT handoff', async ({ deps, site, locale, ip, userAgent, body, request, headers }) => {
     const visit = { site, ip, userAgent, previousToken: sessionTokenOf(request, site) };
     const { memberId, token } = await redeemHandoff(deps, visit, body.token);
     await setLoginCookies(headers, deps, site, { memberId, token });
-    return { user: await ownUser(deps.store.db, site, memberId, null, deps.clock()) };
+    return { user: await ownUser(deps, { site, locale }, memberId, null) };
   }),
 ];

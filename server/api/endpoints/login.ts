@@ -10,7 +10,7 @@ import { logOut } from '#server/members/sessions/own-sessions.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('POST login', async ({ deps, site, ip, userAgent, request, headers, body }) => {
+  endpoint('POST login', async ({ deps, site, locale, ip, userAgent, request, headers, body }) => {
     const visit = {
       site,
       ip,
@@ -20,7 +20,7 @@ export const endpoints = [
     };
     const { memberId, token } = await logIn(deps, visit, body);
     await setLoginCookies(headers, deps, site, { memberId, token });
-    return { user: await ownUser(deps.store.db, site, memberId, null, deps.clock()) };
+    return { user: await ownUser(deps, { site, locale }, memberId, null) };
   }),
 
   endpoint('GET logout', async ({ deps, site, request, headers }) => {

@@ -13,18 +13,18 @@ export const endpoints = [
   }),
 
   endpoint('PUT password', async (context) => {
-    const { deps, site, ip, userAgent, member, session, request, headers, body } = context;
+    const { deps, site, locale, ip, userAgent, member, session, request, headers, body } = context;
     if ('token' in body) {
       const visit = { site, ip, userAgent, previousToken: sessionTokenOf(request, site) };
       const { memberId, token } = await resetPassword(deps, visit, body);
       await setLoginCookies(headers, deps, site, { memberId, token });
-      return { user: await ownUser(deps.store.db, site, memberId, null, deps.clock()) };
+      return { user: await ownUser(deps, { site, locale }, memberId, null) };
     }
     if (!member || !session) throw new Refusal('unauthenticated', 'error.not_logged_in');
     // Only here: the link of an email works in any tab, whoever is logged in.
     requireExpectedMember(request, member.id);
     await changePassword(deps, { site, member, session }, body);
     await setKnownBrowser(headers, deps, site, member.id);
-    return { user: await ownUser(deps.store.db, site, member.id, session, deps.clock()) };
+    return { user: await ownUser(deps, { site, locale }, member.id, session) };
   }),
 ];

@@ -19,8 +19,8 @@ function signupCsrf(email: string, userAgent: string): string {
 }
 
 export const endpoints = [
-  endpoint('GET user', async ({ deps, site, member, session }) => ({
-    user: await ownUser(deps.store.db, site, member.id, session, deps.clock()),
+  endpoint('GET user', async ({ deps, site, locale, member, session }) => ({
+    user: await ownUser(deps, { site, locale }, member.id, session),
   })),
 
   endpoint('POST user?new', async ({ deps, body, request, headers, ...context }) => {
@@ -47,15 +47,15 @@ export const endpoints = [
     return {
       ...(handoff && { handoff }),
       ...(attribution && { click_id: attribution.click_id }),
-      user: await ownUser(deps.store.db, site, memberId, null, deps.clock()),
+      user: await ownUser(deps, { site, locale }, memberId, null),
     };
   }),
 
-  endpoint('PUT user', async ({ deps, site, member, session, body }) => {
+  endpoint('PUT user', async ({ deps, site, locale, member, session, body }) => {
     const { language: _language, lastSignupStep: _step, ...profile } = body;
     if (Object.keys(profile).length > 0) guardOwnProfile(site, member);
     await changeProfile(deps, site, member, body);
-    return { user: await ownUser(deps.store.db, site, member.id, session, deps.clock()) };
+    return { user: await ownUser(deps, { site, locale }, member.id, session) };
   }),
 
   endpoint('POST user?push', async ({ deps, site, member, session, body }) => {

@@ -4,10 +4,10 @@ import { censoredThumb, clearImage, visitorImage } from '#server/store/photo-ima
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { CardRow, Viewer } from '#server/store/visibility.ts';
-import type { Card, Image, Profile, PromptAnswer } from '#shared/contracts/profile.ts';
+import type { Card, Image, Profile } from '#shared/contracts/profile.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';
 import { NEW_MEMBER_MS, ONLINE_MS } from '#shared/rules/limits.ts';
-import type { QuestionOf } from './prompt-questions.ts';
+import { answeredPrompts, type QuestionOf } from './prompt-questions.ts';
 import { likedAmong, photosById } from './queries.ts';
 
 interface CardContext {
@@ -95,9 +95,7 @@ export async function profileOf(
 
 /** A member's answers for others. The questions are in the language of the page. */
 export function promptsOf({ pack }: SiteViewer, member: MemberRow, questionOf: QuestionOf): Profile['prompts'] {
-  if (!pack.visible_profile_notes) return [];
-  const answers: readonly PromptAnswer[] = JSON.parse(member.prompts);
-  return answers.map(({ prompt, answer }) => ({ prompt, question: questionOf(prompt), answer }));
+  return pack.visible_profile_notes ? answeredPrompts(member.prompts, questionOf) : [];
 }
 
 const shownFields = ({ pack }: SiteViewer, fields: Profile['fields']): Profile['fields'] =>

@@ -1,31 +1,39 @@
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Db, Tx } from '#server/store/db.ts';
+import type { Infrastructure } from '#server/store/infrastructure.ts';
 import { isPaid } from '#server/store/is-paid.ts';
 import { clearImage, ownImage } from '#server/store/photo-images.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, SessionRow } from '#server/store/schema.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { isSuspended } from '#shared/rules/suspension.ts';
 import { pendingEmail } from '../email/queries.ts';
 import { chatWith } from '../signup/signup-about.ts';
 import { tilesOf } from '../tiles-of.ts';
+import { answeredPrompts, questionsIn } from './prompt-questions.ts';
 import { memberById, sessionsWithPush } from './queries.ts';
 
 const suspensionOf = (member: MemberRow, now: number): User['suspension'] =>
   isSuspended(member, now) ? { until: member.suspended_until, reason: member.suspension_reason ?? '' } : null;
+
+interface OwnUserNeeds extends Pick<Infrastructure, 'store' | 'clock'> {
+  /** The server's texts in a language, with the words of a niche. */
+  readonly mailTexts: (locale: Locale, niche: Site['niche']) => (id: string) => string;
+}
 
 /**
  * A member's own data: the only answer with email and birth date. `session` is the one that reads it, and null if it has
  * just begun: its browser is not subscribed to pushes yet.
  */
 export async function ownUser(
-  db: Db | Tx,
-  site: Site,
+  deps: OwnUserNeeds,
+  { site, locale }: { readonly site: Site; readonly locale: Locale },
   memberId: string,
   session: Pick<SessionRow, 'token_hash'> | null,
-  now: number,
 ): Promise<User> {
+  const { db } = deps.store;
+  const now = deps.clock();
   const member = await memberById(db, memberId);
   if (!member) throw notFound();
   const photos = await photosOf(db, member);
@@ -60,7 +68,7 @@ export async function ownUser(
       date_of_birth: member.date_of_birth,
       main_image: main ? clearImage(main) : null,
       personal: member.personal,
-      prompts: JSON.parse(member.prompts),
+      prompts: answeredPrompts(member.prompts, questionsIn(deps.mailTexts(locale, site.niche))),
       images: photos.map(ownImage),
       language: member.language,
       interests: JSON.parse(member.interests),

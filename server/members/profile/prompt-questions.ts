@@ -1,22 +1,21 @@
-import type { Answer } from '#shared/contracts/registry.ts';
-import { ALL_PROMPTS, offeredPrompts, type PromptTheme } from '#shared/rules/prompt-names.ts';
+import type { AnsweredPrompt, Prompt, PromptAnswer } from '#shared/contracts/profile.ts';
+import { offeredPrompts, type PromptTheme } from '#shared/rules/prompt-names.ts';
 
-/** The text of a question by its name. */
-export type QuestionOf = (prompt: string) => string;
+/** The text of a question by its id. */
+export type QuestionOf = (id: string) => string;
 
 /** The questions of a server's catalog, in the page's language and with the niche's own words. */
 export const questionsIn =
   (text: (id: string) => string): QuestionOf =>
-  (prompt) =>
-    text(`prompt.${prompt}`);
+  (id) =>
+    text(`prompt.${id}`);
 
-/** The questions that a site offers, in their order, and then all others. */
-export function promptQuestions(theme: PromptTheme, questionOf: QuestionOf): Answer<'GET profile_fields'>['prompts'] {
-  const offered = offeredPrompts(theme);
-  const others = ALL_PROMPTS.filter((prompt) => !offered.includes(prompt));
-  return [...offered, ...others].map((prompt) => ({
-    prompt,
-    question: questionOf(prompt),
-    offered: offered.includes(prompt),
-  }));
+/** The questions that a site offers, in their order. */
+export const promptsOffered = (theme: PromptTheme, questionOf: QuestionOf): Prompt[] =>
+  offeredPrompts(theme).map((id) => ({ id, question: questionOf(id) }));
+
+/** A member's stored answers with their questions, also to those of other sites of the pool. */
+export function answeredPrompts(stored: string, questionOf: QuestionOf): AnsweredPrompt[] {
+  const answers: readonly PromptAnswer[] = JSON.parse(stored);
+  return answers.map(({ id, answer }) => ({ id, question: questionOf(id), answer }));
 }

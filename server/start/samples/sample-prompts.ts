@@ -20,22 +20,22 @@ export const sampleAnswers = (locale: Locale): SampleAnswers => ANSWERS[locale];
 
 /** Two or three answers for each member: one to a question of the niche's theme, the others to common ones. */
 export function promptDealer(random: Random, theme: PromptTheme): (language: Locale) => PromptAnswer[] {
-  const isCommon = (prompt: string) => COMMON_PROMPTS.some((each) => each === prompt);
-  const answered = offeredPrompts(theme).filter((prompt) => en[prompt]);
+  const isCommon = (id: string) => COMMON_PROMPTS.some((each) => each === id);
+  const answered = offeredPrompts(theme).filter((id) => en[id]);
   const nextOwn = dealer(
     random,
-    answered.filter((prompt) => !isCommon(prompt)),
+    answered.filter((id) => !isCommon(id)),
   );
   const common = answered.filter(isCommon);
   const nextAnswers = new Map<string, () => string>();
-  const answer = (language: Locale, prompt: string): PromptAnswer => {
-    const key = `${language} ${prompt}`;
-    const next = nextAnswers.get(key) ?? dealer(random, sampleAnswers(language)[prompt] ?? []);
+  const answer = (language: Locale, id: string): PromptAnswer => {
+    const key = `${language} ${id}`;
+    const next = nextAnswers.get(key) ?? dealer(random, sampleAnswers(language)[id] ?? []);
     nextAnswers.set(key, next);
-    return { prompt, answer: next() };
+    return { id, answer: next() };
   };
   return (language) => {
     const others = shuffled(random, common).slice(0, integerBetween(random, FEWEST, PROMPTS_PER_MEMBER) - 1);
-    return shuffled(random, [nextOwn(), ...others]).map((prompt) => answer(language, prompt));
+    return shuffled(random, [nextOwn(), ...others]).map((id) => answer(language, id));
   };
 }

@@ -4,7 +4,7 @@ import { dynamicFields } from '#shared/rules/profile-completeness.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
-import { fieldNames } from '#src/state/profile/profile-names.ts';
+import { fieldNames, loadNames } from '#src/state/profile/profile-names.ts';
 import { user } from '#src/state/session/session.ts';
 import { settings } from '#src/state/site/site.ts';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
@@ -22,7 +22,7 @@ export function DetailsEditor({ onSaved, onCancel }: EditorProps) {
       onSubmit={() => saving.save(() => saveProfileOrLater({ fields: values }))}
       onCancel={onCancel}
     >
-      {Object.keys(fieldNames.value).length === 0 && <ChoicesError />}
+      {Object.keys(fieldNames.value).length === 0 && <ChoicesError load={loadNames} />}
       {dynamicFields(settings.value.visible_profile_fields).map((field) => {
         const label = PROFILE_FIELD_LABELS[field];
         const choices = fieldNames.value[field];

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
-import { interestNames } from '#src/state/profile/profile-names.ts';
+import { interestNames, loadNames } from '#src/state/profile/profile-names.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { ChoicesError } from './choices-error.tsx';
@@ -25,7 +25,7 @@ export function InterestsEditor({ onSaved, onCancel }: EditorProps) {
       onSubmit={() => saving.save(() => saveProfileOrLater({ interests: [...chosen] }))}
       onCancel={onCancel}
     >
-      {names.length === 0 && <ChoicesError />}
+      {names.length === 0 && <ChoicesError load={loadNames} />}
       <fieldset>
         <legend
           className={styles.hint}

@@ -6,8 +6,7 @@ import { cleanLine, countChars } from '#shared/rules/clean-text.ts';
 import { PROMPT_ANSWER_MAX_CHARS, PROMPTS_PER_MEMBER } from '#shared/rules/limits.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
-import { ownPrompts } from '#src/state/profile/own-prompts.ts';
-import { promptQuestions } from '#src/state/profile/profile-names.ts';
+import { loadPrompts, offeredPrompts, ownPrompts, promptChoices, questionOf } from '#src/state/profile/own-prompts.ts';
 import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { PromptField } from '#src/ui/prompt-field/prompt-field.tsx';
@@ -15,7 +14,7 @@ import { ChoicesError } from './choices-error.tsx';
 import { EditorForm, type EditorProps } from './editor-form.tsx';
 import styles from './own-profile.module.scss';
 
-const EMPTY: PromptAnswer = { prompt: '', answer: '' };
+const EMPTY: PromptAnswer = { id: '', answer: '' };
 
 /** An answer keeps its key while its question changes, so that the field keeps the focus. */
 interface Row extends PromptAnswer {
@@ -25,10 +24,10 @@ interface Row extends PromptAnswer {
 function initialRows(): Row[] {
   const draft = stepDraft().prompts;
   const answers: readonly PromptAnswer[] = draft ? JSON.parse(draft) : ownPrompts();
-  return (answers.length > 0 ? answers : [EMPTY]).map((answer, key) => ({ ...answer, key }));
+  return (answers.length > 0 ? answers : [EMPTY]).map(({ id, answer }, key) => ({ id, answer, key }));
 }
 
-const answersOf = (rows: readonly Row[]) => rows.map(({ prompt, answer }) => ({ prompt, answer }));
+const answersOf = (rows: readonly Row[]) => rows.map(({ id, answer }) => ({ id, answer }));
 const saveDraft = (rows: readonly Row[] | null) => saveStepDraft({ prompts: rows && JSON.stringify(answersOf(rows)) });
 const isTooLong = ({ answer }: Row) => countChars(cleanLine(answer)) > PROMPT_ANSWER_MAX_CHARS;
 
@@ -55,14 +54,8 @@ export function PromptsEditor({ onSaved, onCancel }: EditorProps) {
     setRows([...next]);
     saveDraft(next);
   };
-  const questionOf = (row: Row) => promptQuestions.value.find(({ prompt }) => prompt === row.prompt)?.question;
-  const questionsFor = ({ prompt: own, key }: Row) =>
-    promptQuestions.value.filter(
-      ({ prompt, offered }) =>
-        prompt === own || (offered && rows.every((other) => other.key === key || other.prompt !== prompt)),
-    );
   const save = () => {
-    const prompts = cleanPrompts(answersOf(rows).filter(({ prompt }) => prompt));
+    const prompts = cleanPrompts(answersOf(rows).filter(({ id }) => id));
     return saving.save(() => saveProfileOrLater({ prompts }));
   };
   const most = PROMPTS_PER_MEMBER;
@@ -76,29 +69,32 @@ export function PromptsEditor({ onSaved, onCancel }: EditorProps) {
         onCancel();
       }}
     >
-      {promptQuestions.value.length === 0 && <ChoicesError />}
+      {offeredPrompts.value.length === 0 && <ChoicesError load={loadPrompts} />}
       <p className={styles.hint}>{t`Answer up to ${most} questions. One line is plenty.`}</p>
       <div className={styles.form} ref={list}>
         {rows.map((row, index) => (
           <div key={row.key} className={styles.form}>
             <PromptField
               label={t`Question`}
-              questions={questionsFor(row)}
+              questions={promptChoices(
+                row.id,
+                rows.filter((each) => each !== row),
+              )}
               value={row}
               error={index === wrong ? saving.errors.prompts : undefined}
               onChange={(answer) => change(rows.map((each) => (each === row ? { ...row, ...answer } : each)))}
             />
-            {row.prompt && (
+            {row.id && (
               <Button
                 tone="plain"
                 small
-                aria-label={`${t`Remove`}: ${questionOf(row)}`}
+                aria-label={`${t`Remove`}: ${questionOf(row.id)}`}
                 onClick={() => change(rows.filter((each) => each !== row))}
               >{t`Remove`}</Button>
             )}
           </div>
         ))}
-        {rows.length < PROMPTS_PER_MEMBER && rows.every(({ prompt }) => prompt) && (
+        {rows.length < PROMPTS_PER_MEMBER && rows.every(({ id }) => id) && (
           <Button
             tone="quiet"
             onClick={() => change([...rows, { ...EMPTY, key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }])}

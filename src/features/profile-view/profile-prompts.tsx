@@ -6,8 +6,8 @@ export function ProfilePrompts({ profile: { prompts = [], language } }: { readon
   if (prompts.length === 0) return null;
   return (
     <dl className={styles.prompts}>
-      {prompts.map(({ prompt, question, answer }) => (
-        <div key={prompt}>
+      {prompts.map(({ id, question, answer }) => (
+        <div key={id}>
           <dt>{question}</dt>
           <dd dir="auto" lang={language}>
             {answer}

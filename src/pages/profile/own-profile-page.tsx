@@ -9,6 +9,7 @@ import { lazy } from '#src/platform/lazy.ts';
 import { type PartState, usePart } from '#src/state/loading/use-part.ts';
 import { pageFailure } from '#src/state/navigation/view.ts';
 import { loadRegions } from '#src/state/places/regions.ts';
+import { loadPrompts } from '#src/state/profile/own-prompts.ts';
 import { loadNames } from '#src/state/profile/profile-names.ts';
 import { user } from '#src/state/session/session.ts';
 import { locale } from '#src/state/site/language.ts';
@@ -54,6 +55,7 @@ function OwnProfile({ member, photos }: Props) {
   const language = locale.value;
   useEffect(() => {
     loadNames();
+    loadPrompts();
     loadRegions(profile.country);
   }, [language, profile.country]);
   const isEditing = openDialog !== null && openDialog !== 'preview';

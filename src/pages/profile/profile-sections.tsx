@@ -7,8 +7,8 @@ import { countryName } from '#src/i18n/country-name.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { regionsOf } from '#src/state/places/regions.ts';
-import { ownPrompts } from '#src/state/profile/own-prompts.ts';
-import { fieldNames, interestNames, promptQuestions } from '#src/state/profile/profile-names.ts';
+import { ownPrompts, questionOf } from '#src/state/profile/own-prompts.ts';
+import { fieldNames, interestNames } from '#src/state/profile/profile-names.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { settings, switches } from '#src/state/site/site.ts';
 import styles from './own-profile-page.module.scss';
@@ -49,10 +49,7 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
     const label = PROFILE_FIELD_LABELS[field];
     return label ? [{ label: i18n._(label), value: fieldNames.value[field]?.[profile.fields[field] ?? 0] }] : [];
   });
-  const answers = ownPrompts().flatMap(({ prompt, answer }) => {
-    const label = promptQuestions.value.find((each) => each.prompt === prompt)?.question;
-    return label ? [{ label, value: isolate(answer) }] : [];
-  });
+  const answers = ownPrompts().map(({ id, answer }) => ({ label: questionOf(id), value: isolate(answer) }));
   const card = (section: ProfileSection) => ({ section, title: titles[section], onEdit });
   return (
     <div className={styles.sections}>

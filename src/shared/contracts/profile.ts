@@ -42,16 +42,20 @@ export const card = object({
 });
 export type Card = Infer<typeof card>;
 
-/** A question by its name (`src/shared/rules/prompt-names.ts`), and what a member answers. */
-export const promptAnswer = object({ prompt: string(), answer: string() });
-export type PromptAnswer = Infer<typeof promptAnswer>;
+/** A question (`src/shared/rules/prompt-names.ts`) in the language of the page. */
+const prompt = object({ id: string(), question: string() });
+export type Prompt = Infer<typeof prompt>;
+/** A member's answer, with its question, so that it can be shown without another call, also offline. */
+export const answeredPrompt = object({ ...prompt.schema, answer: string() });
+export type AnsweredPrompt = Infer<typeof answeredPrompt>;
+/** An answer as it is sent and stored. */
+export type PromptAnswer = Omit<AnsweredPrompt, 'question'>;
 
 const profile = object({
   ...card.schema,
   images: array(image),
   personal: nullable(string()),
-  /** Each with the question in the page's language, so that it can be shown without another call, also offline. */
-  prompts: array(object({ ...promptAnswer.schema, question: string() })),
+  prompts: array(answeredPrompt),
   interests: array(integer()),
   fields: record(string(), integer()),
 });
@@ -88,11 +92,14 @@ export const profileCalls = {
 
   'GET profile_fields': {
     access: 'public',
-    answer: object({
-      allowed_values: record(string(), namedList()),
-      /** Those that the site doesn't offer too: a member can have answered them on another site of the pool. */
-      prompts: array(object({ prompt: string(), question: string(), offered: boolean() })),
-    }),
+    answer: object({ allowed_values: record(string(), namedList()) }),
+    errors: [],
+  },
+
+  /** The questions that the site offers, in their order. */
+  'GET prompts': {
+    access: 'public',
+    answer: object({ prompts: array(prompt) }),
     errors: [],
   },
 

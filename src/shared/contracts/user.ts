@@ -25,7 +25,7 @@ import {
   USER_AGENT_MAX_CHARS,
 } from '../rules/limits.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
-import { gender, image, ownImage, promptAnswer } from './profile.ts';
+import { answeredPrompt, gender, image, ownImage } from './profile.ts';
 import { text, typedEmail, typedPassword } from './text.ts';
 import { TILE_KINDS } from './tiles.ts';
 
@@ -40,7 +40,7 @@ const ownProfile = object({
   date_of_birth: nullable(string()),
   main_image: nullable(image),
   personal: nullable(string()),
-  prompts: array(promptAnswer),
+  prompts: array(answeredPrompt),
   images: array(ownImage),
   language: string(),
   interests: array(integer()),
@@ -144,7 +144,7 @@ export const userCalls = {
       date_of_birth: optional(nullable(string())),
       personal: optional(nullable(text(NOTES_MAX_CHARS * 4))),
       prompts: optional(
-        size(array(object({ prompt: string(), answer: text(PROMPT_ANSWER_MAX_CHARS * 4) })), 0, PROMPTS_PER_MEMBER),
+        size(array(object({ id: string(), answer: text(PROMPT_ANSWER_MAX_CHARS * 4) })), 0, PROMPTS_PER_MEMBER),
       ),
       interests: optional(array(integer())),
       fields: optional(record(string(), integer())),

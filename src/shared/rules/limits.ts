@@ -36,7 +36,7 @@ export const NOTES_MAX_CHARS = 4_000;
 export const NOTES_BOX_HEIGHT_PX = 150;
 export const PROMPTS_PER_MEMBER = 3;
 /** Profiles show answers in large type. */
-export const PROMPT_ANSWER_MAX_CHARS = 200;
+export const PROMPT_ANSWER_MAX_CHARS = 150;
 export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 1_000;
 export const MESSAGE_MAX_CHARS = 4_000;

@@ -1,6 +1,7 @@
 import type { Body } from '#shared/contracts/registry.ts';
 import { updateUser } from '#src/api/member.ts';
 import { orLater } from '#src/state/outbox/outbox.ts';
+import { withQuestions } from '#src/state/profile/own-prompts.ts';
 import { updateMember, user } from '#src/state/session/session.ts';
 
 /** Saves the profile and shows the answer. @throws ApiError */
@@ -16,5 +17,8 @@ export async function saveProfileOrLater(profile: Body<'PUT user'>): Promise<voi
   const saved = await orLater({ kind: 'profile', about: '', body: profile, before }, () => updateUser(profile));
   const member = user.peek();
   if (saved) updateMember(saved.user);
-  else if (member) user.value = { ...member, profile: { ...member.profile, ...profile } };
+  else if (member) {
+    const { prompts = member.profile.prompts, ...others } = profile;
+    user.value = { ...member, profile: { ...member.profile, ...others, prompts: withQuestions(prompts) } };
+  }
 }

@@ -1,4 +1,3 @@
-import type { Answer } from '#shared/contracts/registry.ts';
 import { fetchInterests, fetchProfileFields } from '#src/api/profile.ts';
 import { signal } from '#src/platform/signals.ts';
 import { locale } from '#src/state/site/language.ts';
@@ -7,8 +6,6 @@ type Names = Readonly<Record<number, string>>;
 /** Names of profile fields' values and of interests, in the page's language. */
 export const fieldNames = signal<Readonly<Record<string, Names>>>({});
 export const interestNames = signal<Names>({});
-/** The questions that members can answer, in the page's language. */
-export const promptQuestions = signal<Answer<'GET profile_fields'>['prompts']>([]);
 let loadedLocale = '';
 
 /**
@@ -25,7 +22,6 @@ export async function loadNames(): Promise<boolean> {
     fieldNames.value = Object.fromEntries(
       Object.entries(fields.allowed_values).map(([field, values]) => [field, byId(values)]),
     );
-    promptQuestions.value = fields.prompts;
     interestNames.value = byId(interests.interests);
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PromptAnswer } from '#shared/contracts/profile.ts';
+import type { Prompt, PromptAnswer } from '#shared/contracts/profile.ts';
 import { cleanLine, countChars } from '#shared/rules/clean-text.ts';
 import { PROMPT_ANSWER_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
@@ -9,29 +9,29 @@ const SHOWN_FROM_CHARS = 50;
 interface Props {
   readonly label: string;
   /** The questions to choose from. */
-  readonly questions: readonly { readonly prompt: string; readonly question: string }[];
-  /** `prompt` is empty while no question is chosen. */
+  readonly questions: readonly Prompt[];
+  /** `id` is empty while no question is chosen. */
   readonly value: PromptAnswer;
   readonly error?: string | undefined;
   readonly onChange: (value: PromptAnswer) => void;
 }
 
 /** A question to choose, and below it the field for the answer. Another question keeps what was typed. */
-export function PromptField({ label, questions, value: { prompt, answer }, error, onChange }: Props) {
+export function PromptField({ label, questions, value: { id, answer }, error, onChange }: Props) {
   const { t } = useLingui();
-  const question = questions.find((each) => each.prompt === prompt)?.question;
+  const question = questions.find((each) => each.id === id)?.question;
   const left = PROMPT_ANSWER_MAX_CHARS - countChars(cleanLine(answer));
   return (
     <>
       <SelectField
         label={label}
         name="prompt"
-        value={prompt}
-        onChange={(event) => onChange({ prompt: event.currentTarget.value, answer })}
+        value={id}
+        onChange={(event) => onChange({ id: event.currentTarget.value, answer })}
       >
         <option value="">{t`Choose a question`}</option>
         {questions.map((each) => (
-          <option key={each.prompt} value={each.prompt}>
+          <option key={each.id} value={each.id}>
             {each.question}
           </option>
         ))}
@@ -43,7 +43,7 @@ export function PromptField({ label, questions, value: { prompt, answer }, error
           value={answer}
           hint={left < SHOWN_FROM_CHARS && t`Characters left: ${left}`}
           error={error}
-          onInput={(event) => onChange({ prompt, answer: event.currentTarget.value })}
+          onInput={(event) => onChange({ id, answer: event.currentTarget.value })}
         />
       )}
     </>

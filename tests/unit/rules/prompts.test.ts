@@ -21,7 +21,7 @@ const typed = fc.oneof(
   fc.constantFrom('', ' \n ', '\u2800', '\u202eabc', 'two\nlines', 'e\u0301'),
 );
 const prompts = fc.oneof(fc.constantFrom(...ALL_PROMPTS), fc.constantFrom('', 'Sunday', '__proto__', 'toString'));
-const answers = fc.array(fc.record({ prompt: prompts, answer: typed }), { maxLength: PROMPTS_PER_MEMBER + 2 });
+const answers = fc.array(fc.record({ id: prompts, answer: typed }), { maxLength: PROMPTS_PER_MEMBER + 2 });
 
 test.each([defaultNiche, she, bdsm, bbw, gilf, milf, gay])('$slug offers 24 questions, each once', (niche) => {
   const offered = offeredPrompts(niche.prompts);
@@ -40,8 +40,8 @@ test('cleaning keeps the order, removes blank answers, and changes nothing the s
       const cleaned = cleanPrompts(list);
       expect(cleaned.every(({ answer }) => !isBlank(answer) && !answer.includes('\n'))).toBe(true);
       expect(cleanPrompts(cleaned)).toEqual(cleaned);
-      const kept = list.filter(({ answer }) => !isBlank(answer)).map(({ prompt }) => prompt);
-      expect(cleaned.map(({ prompt }) => prompt)).toEqual(kept);
+      const kept = list.filter(({ answer }) => !isBlank(answer)).map(({ id }) => id);
+      expect(cleaned.map(({ id }) => id)).toEqual(kept);
     }),
   );
 });
@@ -50,7 +50,7 @@ test('answers are accepted if and only if they are at most three, short, and to 
   fc.assert(
     fc.property(answers, (list) => {
       const cleaned = cleanPrompts(list);
-      const names = cleaned.map(({ prompt }) => prompt);
+      const names = cleaned.map(({ id }) => id);
       const isRight =
         names.length <= PROMPTS_PER_MEMBER &&
         new Set(names).size === names.length &&
@@ -72,6 +72,6 @@ test.each<[what: string, list: PromptAnswer[], key: string | undefined]>([
   expect(checkPrompts(list)?.key).toBe(key);
 });
 
-function answer(prompt: string, text = 'Pancakes'): PromptAnswer {
-  return { prompt, answer: text };
+function answer(id: string, text = 'Pancakes'): PromptAnswer {
+  return { id, answer: text };
 }

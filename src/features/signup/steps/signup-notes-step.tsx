@@ -5,8 +5,7 @@ import { trimText } from '#shared/rules/blank.ts';
 import { cleanPrompts } from '#shared/rules/clean-prompts.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfile } from '#src/state/profile/own-profile.ts';
-import { ownPrompts } from '#src/state/profile/own-prompts.ts';
-import { loadNames, promptQuestions } from '#src/state/profile/profile-names.ts';
+import { loadPrompts, ownPrompts, promptChoices } from '#src/state/profile/own-prompts.ts';
 import { user } from '#src/state/session/session.ts';
 import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
 import { locale } from '#src/state/site/language.ts';
@@ -19,7 +18,7 @@ import { StepFrame } from './step-frame.tsx';
 
 function initialAnswer(): PromptAnswer {
   const draft = stepDraft().prompt;
-  return draft ? JSON.parse(draft) : (ownPrompts()[0] ?? { prompt: '', answer: '' });
+  return draft ? JSON.parse(draft) : (ownPrompts()[0] ?? { id: '', answer: '' });
 }
 
 /** Step 5: profile text, and the offer of a question. `lastSignupStep` marks the last save of sign-up. */
@@ -29,12 +28,10 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
   const [answer, setAnswer] = useState(initialAnswer);
   const language = locale.value;
   useEffect(() => {
-    loadNames();
+    loadPrompts();
   }, [language]);
   const others = ownPrompts().slice(1);
-  const questions = promptQuestions.value.filter(
-    ({ prompt, offered }) => prompt === answer.prompt || (offered && others.every((other) => other.prompt !== prompt)),
-  );
+  const questions = promptChoices(answer.id, others);
   const { busy, failure, canRetry, errors, save } = useSaving(() => {
     saveStepDraft({ notes: null, prompt: null });
     onNext();
@@ -44,7 +41,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
     return save(() =>
       saveProfile({
         personal: trimText(notes) || null,
-        ...(answer.prompt && { prompts: cleanPrompts([answer, ...others]) }),
+        ...(answer.id && { prompts: cleanPrompts([answer, ...others]) }),
         lastSignupStep: true,
       }),
     );
