@@ -110,7 +110,7 @@ export const FEATURE_SETTINGS: PackSettings = {
   ),
   'features.chat.topBar': setting(
     YES_OR_NO,
-    'A bar above the conversation shows the photo and whether the member is online. If off, only the way back, the name and the menu.',
+    'The header of a conversation shows the photo and whether the member is online or typing. If off, only the way back, the name and the menu.',
     'member /chats/:chatId',
   ),
   'features.chat.emojiButton': setting(YES_OR_NO, 'The message box has an emoji button.', 'member /chats/:chatId'),
