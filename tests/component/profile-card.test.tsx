@@ -141,7 +141,7 @@ test('shows members uncensored photos and visitors censored ones', () => {
 
 test('shows an initial without a photo, and the name alone without an age', () => {
   show(<ProfileCard card={makeCard(0, { main_image: null, age: null })} />);
-  expect(screen.getByText('A')).toBeTruthy();
+  expect(document.querySelector('[data-initial]')?.getAttribute('data-initial')).toBe('A');
   expect(screen.getByRole('link', { name: 'Anna' })).toBeTruthy();
 });
 

@@ -17,7 +17,7 @@ for (const host of ['she.localhost', 'classic.localhost']) {
       const seen = await cards.evaluateAll((all, free) => {
         const near = all.slice(0, 6);
         const covering = near.flatMap((card) => {
-          const photo = (card.querySelector('img') as Element).getBoundingClientRect();
+          const photo = (card.querySelector(':scope > div') as Element).getBoundingClientRect();
           const texts = [...card.querySelectorAll('p > span, a, button')].map((part) => part.getBoundingClientRect());
           return texts.filter(
             (text) =>

@@ -22,11 +22,8 @@ interface Props {
 /** A member's photo in 3:4 that fills its container. */
 export function Photo({ image, cdnPrefix, name, sizes, maxWidthPx = 640, eager, decorative }: Props) {
   if (!image) {
-    return (
-      <span className={styles.empty} aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
-      </span>
-    );
+    // Drawn by the stylesheet, so that it is no part of a name that is shown next to it.
+    return <span className={styles.empty} data-initial={[...name][0]?.toUpperCase()} aria-hidden="true" />;
   }
   return (
     <img
