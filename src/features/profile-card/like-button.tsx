@@ -30,7 +30,8 @@ export function LikeButton({ profile, className = styles.round, showsWord }: Pro
       onClick={() => pressLike(i18n, profile, liked)}
     >
       {running ? <Spinner /> : <Icon name={liked ? 'heart-filled' : 'heart'} />}
-      {showsWord && t({ message: 'Like', context: 'button' })}
+      {/* A full heart speaks for itself, and the word would contradict the button's name. */}
+      {showsWord && !liked && t({ message: 'Like', context: 'button' })}
     </button>
   );
 }
