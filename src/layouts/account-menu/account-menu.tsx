@@ -23,7 +23,7 @@ export function AccountMenu({ isSidebar }: { readonly isSidebar: boolean }) {
     <Overlay
       overlay={overlay}
       // The name that is shown must be part of the name that assistive technology knows.
-      label={name ? t`Account, ${name}` : t`Account`}
+      label={name ? `${t`Account`}, ${name}` : t`Account`}
       buttonClass={`${styles.button} ${isSidebar ? styles.inSidebar : ''}`}
       button={
         <>
