@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { PROMPT_ANSWER_MAX_CHARS } from '#shared/rules/limits.ts';
+import { flushAll } from '#src/state/outbox/outbox.ts';
+import { refusedChange } from '#src/state/outbox/refused-change.ts';
 import { boot } from '#src/state/site/site.ts';
 import { dismissDialog, installDialogs, openDialog } from '../fixtures/dialogs.ts';
 import { answerNames, FULL_PROFILE, openOwnProfile, savedAs } from '../fixtures/own-profile.ts';
@@ -127,6 +129,22 @@ test('without a network the answers are shown and sent later', async () => {
   wire.once('PUT user', OFFLINE);
   await save(press);
   expect(section().getByText('All of them')).toBeTruthy();
+});
+
+test('answers that the server has, although its acknowledgement was lost, are not taken for outdated', async () => {
+  const { press } = await openOwnProfile({ ...FULL_PROFILE, prompts: [] });
+  await edit(press, 'Add: My answers');
+  await press.selectOptions(questions()[0] as HTMLSelectElement, 'song');
+  await press.type(field('The song I always turn up…'), 'All of them');
+  wire.once('PUT user', OFFLINE);
+  await save(press);
+  const saved = savedAs({ prompts: [answered('song', 'All of them')] });
+  wire.on('GET user', saved);
+  wire.on('PUT user', saved);
+  flushAll();
+  await settle();
+  expect(wire.seen('PUT user')).toHaveLength(2);
+  expect(refusedChange.value).toBeUndefined();
 });
 
 test('a site without texts about oneself has no answers', async () => {

@@ -18,12 +18,15 @@ export async function sendChange(change: StoredChange): Promise<unknown> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Without the questions, which the server adds to answers. */
+const sentPart = (value: unknown) => JSON.stringify(value, (key, each) => (key === 'question' ? undefined : each));
+
 async function isOutdated({ body, before = {} }: StoredChange & { readonly kind: 'profile' }): Promise<boolean> {
   const { id, profile } = (await fetchOwnUser()).user;
   // If the browser belongs to another member now, the server refuses the change.
   if (id !== user.peek()?.id) return false;
   const now: Fields = profile;
-  const isNow = (fields: Fields, key: string) => JSON.stringify(fields[key]) === JSON.stringify(now[key]);
+  const isNow = (fields: Fields, key: string) => sentPart(fields[key]) === sentPart(now[key]);
   // It is as wanted if only the answer was lost.
   return Object.keys(before).some((key) => !isNow(before, key) && !isNow(body, key));
 }
