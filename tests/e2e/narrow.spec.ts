@@ -132,6 +132,8 @@ for (const host of ['she.localhost', 'classic.localhost']) {
     await expect(label).toBeVisible();
     await enlarge();
     expect(await label.evaluate((label) => label.getClientRects()[0]?.height)).toBeLessThan(2 * TEXT_PX);
+    const brand = page.getByRole('banner').locator('a').first();
+    expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.goto(`/members/${await page.locator('article[data-member]').first().getAttribute('data-member')}/chat`);
     await page.waitForURL('**/chats/*');
     await enlarge();
@@ -140,8 +142,6 @@ for (const host of ['she.localhost', 'classic.localhost']) {
       .locator('h1, h1 ~ *, [aria-haspopup], summary')
       .evaluateAll((found) => found.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0));
     expect(parts[0]?.width).toBeGreaterThan(2 * TEXT_PX);
-    const brand = page.getByRole('banner').locator('a').first();
-    expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.goto('/chats');
     const texts = page.getByRole('main').getByRole('listitem').first().locator('a > span:nth-child(2)');
     await expect(texts).toBeVisible();

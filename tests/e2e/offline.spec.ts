@@ -122,7 +122,7 @@ test('/members shows the members seen last, with photos, until the network is ba
   await waitUntilStored(page, say);
   await page.goto('/members');
   await waitUntilKept(page, 'seen-cards');
-  const [name = ''] = await page.getByRole('article').getByRole('link').first().allInnerTexts();
+  const name = (await page.getByRole('article').getByRole('link').first().getAttribute('aria-label')) ?? '';
   await expect.poll(() => areCardPhotosShown(page)).toBe(true);
 
   const note = (tab: Page) =>
