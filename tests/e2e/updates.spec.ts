@@ -132,8 +132,8 @@ test('20 open tabs survive two deployments: no page mixes builds, none reloads b
   for (const [index, tab] of tabs.entries()) {
     await expect(field(tab)).toHaveValue(tab.text);
     // Loads more files of its own build.
-    await tab.page.getByRole('banner').getByLabel(say('Account')).click();
-    await expect(tab.page.getByRole('button', { name: say('Log out') })).toBeVisible();
+    await tab.page.getByRole('main').getByLabel(say('More')).click();
+    await expect(tab.page.getByRole('button', { name: say('Delete chat') })).toBeVisible();
     const build = await pageBuild(tab);
     expect(build).toBe(reloaded.includes(tab) ? 'three' : builds[index]);
     expect(await scriptBuilds(tab)).toEqual([build]);
