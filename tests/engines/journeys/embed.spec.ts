@@ -11,6 +11,8 @@ import { retryUntil } from '../retry-until.ts';
 const say = textsOf('en');
 const EMAIL = say('Email address');
 const DIALOG = { role: 'dialog' };
+/** WebKit's driver can't scroll the page around a frame of another origin to a field in the frame. */
+const BESIDE_FRAME = DESKTOP;
 
 const test = base.extend<{ partner: PartnerServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -40,7 +42,7 @@ test('an inline lander, as a div or as an element, accepts input and sends its e
   visit,
   partner,
 }) => {
-  const page = await visit();
+  const page = await visit({ size: BESIDE_FRAME });
   const element = `<lander-embed id="one" lander="video" site="${siteOrigin()}" eager><a href="#">Join Irisa</a></lander-embed>`;
   for (const body of [linked(''), element + loaderOf(siteOrigin())]) {
     await openPartner(page, partner, body);
@@ -98,8 +100,7 @@ test('a visitor signs up in a plain frame and continues in the full window', asy
 
 for (const framework of FRAMEWORK_NAMES) {
   test(`<Lander> in ${framework} shows a lander that accepts input`, async ({ visit, partner }) => {
-    // WebKit's driver can't scroll the page around a frame of another origin to a field in the frame.
-    const page = await visit({ size: DESKTOP });
+    const page = await visit({ size: BESIDE_FRAME });
     const files = { '/app.js': await partnerApp(framework) };
     await page.goto(partner.show({ body: '<div id="app"></div><script src="/app.js"></script>', files }));
     await page.evaluate(
