@@ -43,7 +43,7 @@ const labels = () => [...document.querySelectorAll('[data-choice]')].map((one) =
 
 test('opens the profile, deletes, blocks and reports from the menu above a chat', async () => {
   await open('chat');
-  expect(labels()).toEqual(['View profile', 'Block', 'Report', 'Delete chat']);
+  expect(labels()).toEqual(['View profile', 'Block', 'Report', 'Help and safety', 'Delete chat']);
 });
 
 test('blocks and reports from the menu on the profile page', async () => {

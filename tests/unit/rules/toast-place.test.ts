@@ -8,7 +8,7 @@ const { css } = compile(file, { functions: SASS_FUNCTIONS });
 const bodyOf = (selector: string) => new RegExp(`\\${selector} \\{([^}]*)\\}`).exec(css)?.[1];
 
 test('toasts are at the top end of the screen', () => {
-  expect(bodyOf('.stack')).toMatch(/position: fixed;[^}]*inset-block-start: [\d.]+rem;/);
+  expect(bodyOf('.stack')).toMatch(/position: fixed;[^}]*inset-block-start: var\(--below-header, [\d.]+rem\);/);
   expect(bodyOf('.stack')).not.toContain('inset-block-end');
   expect(bodyOf('.place')).toContain('justify-self: end;');
 });
