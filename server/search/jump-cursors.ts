@@ -1,4 +1,4 @@
-import { type MemberSearch, searchKey } from './member-search.ts';
+import { type SearchSegment, searchKey } from './member-search.ts';
 import { dropOldest } from './page-cursors.ts';
 import type { Cursor } from './queries.ts';
 
@@ -35,7 +35,7 @@ export class JumpCursors {
   readonly #lists = new Map<string, CursorList>();
 
   /** The last cursor at or before an offset; null near the top. */
-  async before(offset: number, search: MemberSearch, readNext: ReadNext): Promise<JumpCursor | null> {
+  async before(offset: number, search: SearchSegment, readNext: ReadNext): Promise<JumpCursor | null> {
     const wanted = Math.floor(offset / INTERVAL);
     if (wanted === 0) return null;
     const list = this.#listOf(search);
@@ -51,7 +51,7 @@ export class JumpCursors {
     return cursor ? { cursor, offset: count * INTERVAL } : null;
   }
 
-  #listOf(search: MemberSearch): CursorList {
+  #listOf(search: SearchSegment): CursorList {
     const key = searchKey(search);
     const known = this.#lists.get(key);
     if (known && search.now - known.started <= EXPIRE_MS) return known;

@@ -3,7 +3,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
-import { defaultFilters, isSearchable, type Places, parseFilters } from '#shared/rules/search-filters.ts';
+import { canSortByRegion, defaultFilters, isSearchable, type Places, parseFilters } from '#shared/rules/search-filters.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
 import type { SearchNeeds } from './needs.ts';
 import { updateFilters } from './queries.ts';
@@ -53,31 +53,35 @@ export function permittedFilters(
   const { min_age, max_age } = permits('age') ? filters : first;
   const { country } = permits('country') ? filters : first;
   const isRegionOfCountry = country === filters.country && permits('region');
+  const { sort, ...others } = filters;
+  const isSorted = sort && (sort !== 'near' || canSortByRegion(site.pack, member));
   return {
+    ...others,
     gender: (permits('gender') ? filters : first).gender,
     min_age,
     max_age,
     country,
     countryregion: isRegionOfCountry ? filters.countryregion : 0,
+    ...(isSorted && { sort }),
   };
 }
 
 /**
  * Filters for the people the member looks for, near where the member lives. Home shows members nearby, whatever place
- * was searched last.
+ * was searched last, and whoever is online.
  */
 export function nearMember(
   deps: Pick<SearchNeeds, 'geo'>,
   site: Site,
   { member, byAddress }: { readonly member: MemberRow | null; readonly byAddress: string | null },
-  filters: FilterOptions,
+  { gender, min_age, max_age }: FilterOptions,
 ): FilterOptions {
   const { hasCountry, hasRegion } = placesOf(deps, site);
   const home = userCountry(member?.country ?? null, byAddress, site.pack.geoip_selected_country);
   const country = home && hasCountry(home) ? home : null;
   const region = member?.countryregion ?? 0;
   const countryregion = country && region && hasRegion(country, region) ? region : 0;
-  return permittedFilters(site, member, { byAddress }, { ...filters, country, countryregion });
+  return permittedFilters(site, member, { byAddress }, { gender, min_age, max_age, country, countryregion });
 }
 
 export async function saveFilters(

@@ -5,7 +5,6 @@ import { type PreparedQuery, parameter, prepareQuery } from '#server/store/prepa
 import type { MemberRow } from '#server/store/schema.ts';
 import { CARD_COLUMNS, type CardRow, isVisibleTo } from '#server/store/visibility.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
-import { SEARCH_COUNT_MAX } from '#shared/rules/limits.ts';
 
 /** Which filters a search sets, without their values. Searches of one shape share a prepared query. */
 export interface SearchShape {
@@ -13,19 +12,46 @@ export interface SearchShape {
   readonly gender: boolean;
   readonly min: boolean;
   readonly max: boolean;
+  readonly online: boolean;
+  readonly withPhoto: boolean;
+  readonly isOutsideHome: boolean;
   readonly hideNudity: boolean;
   readonly isMember: boolean;
+  readonly sort: keyof typeof TIMES;
 }
+
+/** The column that each sort orders by, the newest time first. */
+const TIMES = { active: 'last_active', new: 'signup_date' } as const;
+type TimeColumn = (typeof TIMES)[SearchShape['sort']];
 
 /** The last member before a page. */
 export interface Cursor {
-  readonly last_active: number;
+  /** Epoch milliseconds of the sort's column. */
+  readonly time: number;
   readonly id: string;
 }
 
-/** The order in which matches are read. By age is faster for few matches, and for counting. */
-type ReadOrder = 'activity' | 'age';
-const INDEX_PREFIXES: Readonly<Record<ReadOrder, string>> = { activity: 'members_by', age: 'members_counted_by' };
+/** A row of the results, with at least the column of its sort. */
+export type SortedRow = Pick<CardRow, 'id'> & Partial<Pick<CardRow, TimeColumn>>;
+
+export const cursorOf = ({ sort }: Pick<SearchShape, 'sort'>, row: SortedRow): Cursor => ({
+  time: row[TIMES[sort]] ?? 0,
+  id: row.id,
+});
+
+/**
+ * How matches are read: along their order, or from the narrowest index and then sorted, which is faster for few matches and
+ * for counting.
+ */
+type Reading = 'in-order' | 'narrowest';
+const ORDERED_INDEXES = { active: 'members_by', new: 'members_new_by' } as const;
+
+/** Few members are online, so the index by activity is narrower than the one by age. */
+function indexOf({ place, online, sort }: SearchShape, reading: Reading): string {
+  const prefix =
+    reading === 'in-order' ? ORDERED_INDEXES[sort] : online ? ORDERED_INDEXES.active : 'members_counted_by';
+  return `${prefix}_${place === 'everywhere' ? 'gender' : place}`;
+}
 
 /** Every index has the gender before the order, so a search for any gender is one search for each of these. */
 const ANY_GENDER = ['female', 'male', null] as const;
@@ -37,13 +63,13 @@ interface Source {
 }
 
 /** The members who match, one query per gender. */
-function matchingMembers(source: Source, order: ReadOrder) {
+function matchingMembers(source: Source, reading: Reading) {
   const genders = source.shape.gender ? [parameter<MemberRow['gender']>('gender')] : ANY_GENDER;
-  return genders.map((gender) => matchesOf(source, order, gender));
+  return genders.map((gender) => matchesOf(source, reading, gender));
 }
 
-function matchesOf({ db, engine, shape }: Source, order: ReadOrder, gender: MemberRow['gender']) {
-  const index = `${INDEX_PREFIXES[order]}_${shape.place === 'everywhere' ? 'gender' : shape.place}`;
+function matchesOf({ db, engine, shape }: Source, reading: Reading, gender: MemberRow['gender']) {
+  const index = indexOf(shape, reading);
   const viewer = { pool: parameter<string>('pool'), memberId: shape.isMember ? parameter<string>('viewer') : null };
   const members = db
     .selectFrom(tableWithIndex(engine, 'members', index))
@@ -61,9 +87,19 @@ function matches(engine: Engine, shape: SearchShape) {
     if (shape.place === 'region') conditions.push(eb('countryregion', '=', parameter<number>('region')));
     if (shape.min) conditions.push(eb('date_of_birth', '<=', parameter<string>('bornUntil')));
     if (shape.max) conditions.push(eb('date_of_birth', '>', parameter<string>('bornAfter')));
+    if (shape.online) conditions.push(eb('last_active', '>', parameter<number>('activeAfter')));
+    if (shape.withPhoto) conditions.push(eb('main_photo_id', 'is not', null));
+    if (shape.isOutsideHome) conditions.push(eb.or(outsideHome(shape, eb)));
     if (shape.hideNudity) conditions.push(eb.not(eb.exists(nudeMainPhoto(engine, eb))));
     return eb.and(conditions);
   };
+}
+
+/** Without a country, a member lives outside any. */
+function outsideHome({ place }: SearchShape, eb: Where<'members'>): Condition[] {
+  const inOtherRegion = eb('countryregion', '!=', parameter<number>('homeRegion'));
+  if (place !== 'everywhere') return [inOtherRegion];
+  return [inOtherRegion, eb('country', '!=', parameter<string>('homeCountry')), eb('country', 'is', null)];
 }
 
 /**
@@ -85,39 +121,40 @@ function nudeMainPhoto(engine: Engine, eb: Where<'members'>) {
 
 type Matching = ReturnType<typeof matchingMembers>;
 
-/** A page, last active first. Starting after a cursor costs no more than starting at the top. */
-export const pageQuery = (source: Source, order: ReadOrder, isAfter: boolean): PreparedQuery<CardRow> =>
-  orderedQuery(source, order, isAfter, CARD_COLUMNS);
+/** A page, in the order of the sort. Starting after a cursor costs no more than starting at the top. */
+export const pageQuery = (source: Source, reading: Reading, isAfter: boolean): PreparedQuery<CardRow> =>
+  orderedQuery(source, reading, isAfter, CARD_COLUMNS);
 
-/** Only cursors: the index contains them, so the table is not read. */
-export const cursorsQuery = (source: Source, isAfter: boolean): PreparedQuery<Cursor> =>
-  orderedQuery(source, 'activity', isAfter, ['members.id', 'last_active']);
+/** Only what cursors need: the index contains it, so the table is not read. */
+export const cursorsQuery = (source: Source, isAfter: boolean): PreparedQuery<SortedRow> =>
+  orderedQuery(source, 'in-order', isAfter, ['members.id', TIMES[source.shape.sort]]);
 
 type Columns = readonly (typeof CARD_COLUMNS)[number][];
 
-function orderedQuery(source: Source, order: ReadOrder, isAfter: boolean, columns: Columns): PreparedQuery<CardRow> {
-  const branches = startingAfter(matchingMembers(source, order), isAfter).map((members) => members.select(columns));
+function orderedQuery(source: Source, reading: Reading, isAfter: boolean, columns: Columns): PreparedQuery<CardRow> {
+  const time = TIMES[source.shape.sort];
+  const branches = startingAfter(matchingMembers(source, reading), time, isAfter).map((members) => members.select(columns));
   const [only] = branches;
   const [limit, offset] = [parameter<number>('limit'), parameter<number>('offset')];
-  if (only && branches.length === 1) return prepareQuery(source.db, inOrder(only).limit(limit).offset(offset));
+  if (only && branches.length === 1) return prepareQuery(source.db, inOrder(only, time).limit(limit).offset(offset));
   // The first matches of each gender contain the page. Ordering by gender changes no result, but it lets PostgreSQL see
   // that the index for `gender is null` is in order.
   const [first, ...others] = branches.map((members) =>
     source.db
-      .selectFrom(inOrder(members.orderBy('gender')).limit(parameter<number>('reach')).as('members'))
+      .selectFrom(inOrder(members.orderBy('gender'), time).limit(parameter<number>('reach')).as('members'))
       .selectAll('members'),
   );
   if (!first) throw new Error('The search has no gender.');
   const all = others.reduce((sum, branch) => sum.unionAll(branch), first);
-  return prepareQuery(source.db, all.orderBy('last_active', 'desc').orderBy('id', 'desc').limit(limit).offset(offset));
+  return prepareQuery(source.db, all.orderBy(time, 'desc').orderBy('id', 'desc').limit(limit).offset(offset));
 }
 
-/** The number of matches, up to `SEARCH_COUNT_MAX` + 1. */
+/** The number of matches, up to a maximum. */
 export function countQuery(source: Source): PreparedQuery<{ total: number }> {
-  const [first, ...others] = matchingMembers(source, 'age').map((members) => members.select('members.id'));
+  const [first, ...others] = matchingMembers(source, 'narrowest').map((members) => members.select('members.id'));
   if (!first) throw new Error('The search has no gender.');
   const all = others.reduce((sum, branch) => sum.unionAll(branch), first);
-  const counted = source.db.selectFrom(all.limit(SEARCH_COUNT_MAX + 1).as('counted'));
+  const counted = source.db.selectFrom(all.limit(parameter<number>('countMax')).as('counted'));
   return prepareQuery(
     source.db,
     counted.select((select) => select.fn.countAll<number>().as('total')),
@@ -142,7 +179,7 @@ export function hiddenQuery({ db, engine, shape }: Source): PreparedQuery<{ hidd
     .where((eb) => matches(engine, shape)(eb as Where<'members'>))
     .where((eb) =>
       eb(
-        eb.refTuple('last_active', 'members.id'),
+        eb.refTuple(TIMES[shape.sort], 'members.id'),
         '>=',
         eb.tuple(parameter<number>('afterTime'), parameter<string>('afterId')),
       ),
@@ -154,12 +191,12 @@ export function hiddenQuery({ db, engine, shape }: Source): PreparedQuery<{ hidd
   );
 }
 
-function startingAfter(branches: Matching, isAfter: boolean): Matching {
+function startingAfter(branches: Matching, time: TimeColumn, isAfter: boolean): Matching {
   if (!isAfter) return branches;
   return branches.map((members) =>
     members.where((eb) =>
       eb(
-        eb.refTuple('last_active', 'members.id'),
+        eb.refTuple(time, 'members.id'),
         '<',
         eb.tuple(parameter<number>('afterTime'), parameter<string>('afterId')),
       ),
@@ -167,14 +204,14 @@ function startingAfter(branches: Matching, isAfter: boolean): Matching {
   );
 }
 
-export const afterValues = (after: Cursor | null) => ({ afterTime: after?.last_active, afterId: after?.id });
+export const afterValues = (after: Cursor | null) => ({ afterTime: after?.time, afterId: after?.id });
 
-function inOrder<Query extends Ordered<Query>>(query: Query): Query {
-  return query.orderBy('last_active', 'desc').orderBy('members.id', 'desc');
+function inOrder<Query extends Ordered<Query>>(query: Query, time: TimeColumn): Query {
+  return query.orderBy(time, 'desc').orderBy('members.id', 'desc');
 }
 
 interface Ordered<Query> {
-  orderBy(column: 'last_active' | 'members.id', direction: 'desc'): Query;
+  orderBy(column: TimeColumn | 'members.id', direction: 'desc'): Query;
 }
 
 export async function updateFilters(db: Db, memberId: string, search_filters: string): Promise<void> {

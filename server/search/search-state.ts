@@ -2,18 +2,17 @@ import type { PreparedQuery } from '#server/store/prepared-query.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CardRow } from '#server/store/visibility.ts';
 import { JumpCursors } from './jump-cursors.ts';
-import { type MemberSearch, type SearchValues, shapeOf, valuesOf } from './member-search.ts';
+import { type SearchSegment, type SearchValues, shapeOf, valuesOf } from './member-search.ts';
 import { PageCursors } from './page-cursors.ts';
-import type { Cursor } from './queries.ts';
-import { countQuery, cursorsQuery, hiddenQuery, pageQuery } from './queries.ts';
+import { countQuery, cursorsQuery, hiddenQuery, pageQuery, type SearchShape, type SortedRow } from './queries.ts';
 
 interface Queries {
   readonly first: PreparedQuery<CardRow>;
   readonly next: PreparedQuery<CardRow>;
   readonly fewFirst: PreparedQuery<CardRow>;
   readonly fewNext: PreparedQuery<CardRow>;
-  readonly firstCursors: PreparedQuery<Cursor>;
-  readonly nextCursors: PreparedQuery<Cursor>;
+  readonly firstCursors: PreparedQuery<SortedRow>;
+  readonly nextCursors: PreparedQuery<SortedRow>;
   readonly count: PreparedQuery<{ total: number }>;
   readonly hidden: PreparedQuery<{ hidden: number }>;
 }
@@ -27,25 +26,25 @@ interface Caches {
 const cachesByStore = new WeakMap<Store, Caches>();
 
 interface SearchState {
+  readonly shape: SearchShape;
   readonly queries: Queries;
   readonly values: SearchValues;
-  readonly pageCursors: PageCursors;
   readonly jumpCursors: JumpCursors;
 }
 
-/** The prepared queries and cursors for a search. */
-export function searchStateOf(store: Store, search: MemberSearch): SearchState {
-  const { queries, ...cursors } = cachesOf(store);
+/** The prepared queries and cursors for a search in one order. */
+export function searchStateOf(store: Store, search: SearchSegment): SearchState {
+  const { queries, jumpCursors } = cachesOf(store);
   const shape = shapeOf(search);
   const key = JSON.stringify(shape);
   let prepared = queries.get(key);
   if (!prepared) {
     const source = { db: store.db, engine: store.engine, shape };
     prepared = {
-      first: pageQuery(source, 'activity', false),
-      next: pageQuery(source, 'activity', true),
-      fewFirst: pageQuery(source, 'age', false),
-      fewNext: pageQuery(source, 'age', true),
+      first: pageQuery(source, 'in-order', false),
+      next: pageQuery(source, 'in-order', true),
+      fewFirst: pageQuery(source, 'narrowest', false),
+      fewNext: pageQuery(source, 'narrowest', true),
       firstCursors: cursorsQuery(source, false),
       nextCursors: cursorsQuery(source, true),
       count: countQuery(source),
@@ -53,8 +52,10 @@ export function searchStateOf(store: Store, search: MemberSearch): SearchState {
     };
     queries.set(key, prepared);
   }
-  return { queries: prepared, values: valuesOf(search), ...cursors };
+  return { shape, queries: prepared, values: valuesOf(search), jumpCursors };
 }
+
+export const pageCursorsOf = (store: Store): PageCursors => cachesOf(store).pageCursors;
 
 function cachesOf(store: Store): Caches {
   let caches = cachesByStore.get(store);

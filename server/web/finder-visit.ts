@@ -58,6 +58,7 @@ async function findForVisitor(deps: WebNeeds, { site, locale, request, ip }: Fin
     viewer,
     reader: ip,
     filters,
+    home: null,
     hideNudity,
     now: deps.clock(),
     ...page,

@@ -36,6 +36,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'search.ages_reversed': msg`The lowest age is above the highest one. Change one of them.`,
   'search.invalid_gender': msg`Choose who you’re looking for from the list.`,
   'search.invalid_page': msg`There is no such page of results. Go back to the first one.`,
+  'search.invalid_value': msg`We don’t know this filter. Choose another one.`,
   'search.unknown_country': msg`We don’t know this country. Choose one from the list.`,
   'search.unknown_region': msg`This region isn’t in the country you chose. Choose another one.`,
   'chat.empty': msg`Write a message first.`,

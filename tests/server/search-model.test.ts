@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MemberSearch } from '#server/search/member-search.ts';
+import { type MemberSearch, segmentsOf } from '#server/search/member-search.ts';
 import { findMembers } from '#server/search/search-members.ts';
 import { searchStateOf } from '#server/search/search-state.ts';
 import { integerBetween, pick, seededRandom } from '#server/start/samples/prng.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';
-import { SEARCH_COUNT_MAX } from '#shared/rules/limits.ts';
+import { ONLINE_MS, SEARCH_COUNT_MAX } from '#shared/rules/limits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { memberRow, storeMembers } from '../fixtures/member-rows.ts';
 
@@ -19,6 +19,7 @@ const DRAWN = { ages: [18, 19, 29, 30, 64, 65, 66, 80], countries: ['NL', 'BE', 
 
 let fresh: FreshStore;
 let members: MemberRow[];
+const withPhoto = new Set<string>();
 const nude = new Set<string>();
 /** 'a b' and 'b a' if either has blocked the other. */
 const blockedPairs = new Set<string>();
@@ -38,8 +39,9 @@ beforeAll(async () => {
       ]),
       country: pick(random, [...DRAWN.countries, ...DRAWN.countries, null]),
       countryregion: pick(random, DRAWN.regions),
-      // Few distinct times, so that the id often decides the order.
-      last_active: NOW - integerBetween(random, 0, 300) * 60_000,
+      // Few distinct times, so that the id often decides the order. More are online than are counted.
+      last_active: NOW - integerBetween(random, 0, pick(random, [4, 4, 4, 300])) * 60_000,
+      signup_date: NOW - integerBetween(random, 0, 300) * DAY_MS,
       visible: random() < 0.95 ? 1 : 0,
       status: random() < 0.97 ? 'active' : 'deleted',
     }),
@@ -61,6 +63,7 @@ async function storeNudePhotos(random: () => number): Promise<void> {
       .values({ id, member_id, name: id, censored_name: `c${id}`, status: 'approved', nude: isNude ? 1 : 0, ...size })
       .execute();
     if (isMain) {
+      withPhoto.add(member_id);
       await fresh.store.db.updateTable('members').set({ main_photo_id: id }).where('id', '=', member_id).execute();
     }
     if (isMain && isNude) nude.add(member_id);
@@ -84,8 +87,12 @@ async function storeBlocks(random: () => number): Promise<void> {
 }
 
 /** The expected matches, by filtering all members. */
-function expected({ viewer, filters, hideNudity }: Pick<MemberSearch, 'viewer' | 'filters' | 'hideNudity'>): string[] {
-  const { gender, country, countryregion, min_age, max_age } = filters;
+type Searched = Pick<MemberSearch, 'viewer' | 'filters' | 'home' | 'hideNudity'>;
+function expected({ viewer, filters, home, hideNudity }: Searched): string[] {
+  const { gender, country, countryregion, min_age, max_age, online, with_photo, sort } = filters;
+  const time = sort === 'new' ? 'signup_date' : 'last_active';
+  const isNear = (member: MemberRow) =>
+    sort === 'near' && member.country === home?.country && member.countryregion === home?.countryregion;
   const hasAge = ({ date_of_birth }: MemberRow) => {
     if (min_age === null && max_age === null) return true;
     if (date_of_birth === null) return false;
@@ -99,7 +106,10 @@ function expected({ viewer, filters, hideNudity }: Pick<MemberSearch, 'viewer' |
     .filter((member) => country === null || member.country === country)
     .filter((member) => country === null || countryregion === 0 || member.countryregion === countryregion)
     .filter((member) => hasAge(member) && !(hideNudity && nude.has(member.id)))
-    .sort((a, b) => b.last_active - a.last_active || (a.id < b.id ? 1 : -1))
+    .filter(({ id, last_active }) => (!online || last_active > NOW - ONLINE_MS) && (!with_photo || withPhoto.has(id)))
+    .sort(
+      (a, b) => Number(isNear(b)) - Number(isNear(a)) || b[time] - a[time] || (a.id < b.id ? 1 : -1),
+    )
     .map(({ id }) => id);
 }
 
@@ -111,6 +121,9 @@ const filters = (): fc.Arbitrary<FilterOptions> =>
     countryregion: fc.constantFrom(0, 0, ...DRAWN.regions),
     min_age: ages(),
     max_age: ages(),
+    online: fc.constantFrom(false, false, false, true),
+    with_photo: fc.constantFrom(false, false, true),
+    sort: fc.constantFrom('active', 'active', 'new', 'near', undefined),
   });
 const searches = () =>
   fc.record({
@@ -118,11 +131,12 @@ const searches = () =>
       .constantFrom(null, ...Array.from({ length: VIEWERS }, (_, i) => i))
       .map((i) => ({ pool: 'default', memberId: i === null ? null : (members[i]?.id ?? null) })),
     filters: filters(),
+    home: fc.constantFrom(null, { country: 'NL', countryregion: 1 }, { country: 'BE', countryregion: 2 }),
     hideNudity: fc.boolean(),
     pageSize: fc.constantFrom(12, 48),
   });
 /** Later than all earlier searches, so that their cursors have expired. */
-let later = NOW - (NOW % DAY_MS);
+let later = NOW;
 const pageOf = async (
   search: Omit<MemberSearch, 'reader' | 'page' | 'now'>,
   page: number,
@@ -174,7 +188,7 @@ test.each([
 ])('with %s matches, the next page skips nobody when others have left in the meantime', async (_, min_age) => {
   const viewer = { pool: 'default', memberId: null };
   const women: FilterOptions = { gender: 'female', min_age, max_age: min_age, country: null, countryregion: 0 };
-  const search = { viewer, filters: women, hideNudity: false, pageSize: 12 };
+  const search = { viewer, filters: women, home: null, hideNudity: false, pageSize: 12 };
   const all = expected(search);
   expect(all.length < 300).toBe(min_age !== null);
   const now = nextMoment();
@@ -193,13 +207,16 @@ test.skipIf(process.env.TEST_DATABASE_URL)('on SQLite no query sorts a page or r
   const { store } = fresh;
   await fc.assert(
     fc.asyncProperty(searches(), async (search) => {
-      const { queries, values } = searchStateOf(store, { ...search, reader: '', page: 0, now: NOW });
-      for (const name of ['first', 'next', 'count'] as const) {
+      const segments = segmentsOf({ ...search, reader: '', page: 0, now: NOW });
+      for (const [segment, name] of segments.flatMap((each) =>
+        (['first', 'next', 'count'] as const).map((query) => [each, query] as const),
+      )) {
+        const { queries, values } = searchStateOf(store, segment);
         const { sql: text } = queries[name].bind(values);
         const plan = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(store.db);
         const details = plan.rows.map(({ detail }) => detail);
         // Merging the genders sorts only the few rows of each.
-        if (search.filters.gender) expect(details.join('\n')).not.toContain('TEMP B-TREE');
+        if (segment.filters.gender) expect(details.join('\n')).not.toContain('TEMP B-TREE');
         expect(details.filter((detail) => /members USING|members$/.test(detail)).join('\n')).not.toMatch(
           /SCAN members USING|autoindex/,
         );

@@ -54,7 +54,7 @@ function drawMember(random: Random, i: number, pool: string): NewMember {
     main_photo_id: hasPhoto(i) ? photoId(i) : null,
     ...{ mailprovider: 0, paid_until: null, balance: 0, activated_at: NOW, traffic: null, timezone: 'UTC' },
     ...{ form_path: null, paused: 0, deletion_at: null, version: 1, search_filters: null, signup_finished: 0 as const },
-    signup_date: NOW - 6 * MONTH_MS,
+    signup_date: NOW - 6 * MONTH_MS - (Math.imul(i, 0x9e3779b1) >>> 0),
     // Most were active in the last days, some half a year ago.
     last_active: Math.round(NOW - 6 * MONTH_MS * random() ** 3),
     visible: random() > 0.02 ? 1 : 0,
@@ -114,6 +114,7 @@ export function* drawnBlocks(count: number): Generator<Schema['blocks']> {
 export interface DrawnSearch {
   readonly memberId: string;
   readonly filters: FilterOptions;
+  readonly home: { readonly country: string; readonly countryregion: number };
   readonly hideNudity: boolean;
 }
 
@@ -124,13 +125,18 @@ export function* drawnSearches(): Generator<DrawnSearch> {
     const country = random() < 0.9 ? drawCountry(random) : null;
     const hasRegion = country !== null && random() < 0.3;
     const age = random() < 0.6 ? pick(random, AGE_OPTIONS) : { min_age: null, max_age: null };
+    const home = country ?? 'NL';
     yield {
       memberId: memberId(integerBetween(random, 0, SEARCHERS - 1)),
+      home: { country: home, countryregion: pick(random, regionsOf(home)).id },
       filters: {
         gender: random() < 0.9 ? pick<Gender>(random, ['female', 'male']) : null,
         country,
         countryregion: hasRegion ? pick(random, regionsOf(country)).id : 0,
         ...age,
+        online: random() < 0.1,
+        with_photo: random() < 0.2,
+        sort: pick<FilterOptions['sort']>(random, ['active', 'active', 'active', 'new', 'near']),
       },
       hideNudity: random() < 0.2,
     };

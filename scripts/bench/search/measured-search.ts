@@ -27,10 +27,11 @@ export interface MeasuredSearch extends MeasuredDepth {
   readonly count: Times;
 }
 
-const searchOf = ({ memberId, filters, hideNudity }: DrawnSearch, page = 0): MemberSearch => ({
+const searchOf = ({ memberId, filters, home, hideNudity }: DrawnSearch, page = 0): MemberSearch => ({
   viewer: { pool: POOL, memberId },
   reader: memberId,
   filters,
+  home,
   hideNudity,
   page,
   pageSize: SEARCH_PAGE_SIZE,

@@ -4,7 +4,7 @@ import { blurredPhotosOf, cardsOf } from '#server/members/profile/cards.ts';
 import { explainSearch } from '#server/search/explain-search.ts';
 import { findElsewhere } from '#server/search/find-elsewhere.ts';
 import { initialFilters, nearMember, permittedFilters, placesOf, saveFilters } from '#server/search/member-filters.ts';
-import type { MemberSearch } from '#server/search/member-search.ts';
+import { homeOf, type MemberSearch } from '#server/search/member-search.ts';
 import { countPage } from '#server/search/page-budget.ts';
 import { countMembers, findMembers } from '#server/search/search-members.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -36,7 +36,8 @@ export const endpoints = [
     const pp = Math.min(pageSize, isAnonymous ? MATCHES_SHOWN : SEARCH_PAGE_SIZE_MAX);
     const hideNudity = query.hideNudity === '1';
     const reader = member?.id ?? ip;
-    const search = { viewer, reader, filters, hideNudity, page, pageSize: pp, now: deps.clock() };
+    const home = homeOf(member);
+    const search = { viewer, reader, filters, home, hideNudity, page, pageSize: pp, now: deps.clock() };
     const countsOnly = query.count_only === '1';
     await countPage(deps, viewer, ip, countsOnly ? 1 : pp);
     const { found, total, more } = countsOnly
@@ -58,7 +59,7 @@ async function explain({ deps, site, member, ip, locale }: Context, search: Memb
   const { countries, search_fields, geoip_selected_country } = site.pack;
   const { searchAllCountries } = site.settings(locale).switches.profileSearch;
   const removable = search_fields.filter((name) => searchAllCountries || name !== 'country');
-  const removed = await explainSearch(deps.store, search, total, removable);
+  const removed = await explainSearch(deps.store, search, total, [...removable, 'online', 'photo']);
   if (!search_fields.includes('country')) return { removed };
   const home = userCountry(member?.country ?? null, deps.ipCountry(ip), geoip_selected_country);
   const elsewhere = await findElsewhere(deps.store, search, total, { available: countries, home });

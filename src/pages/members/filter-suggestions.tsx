@@ -19,6 +19,8 @@ const FILTER_REMOVALS: Readonly<Record<FilterName, Partial<FilterOptions>>> = {
   gender: { gender: null },
   region: { countryregion: 0 },
   country: { country: null },
+  online: { online: false },
+  photo: { with_photo: false },
 };
 
 interface Props {
@@ -48,6 +50,8 @@ export function FilterSuggestions({ filters, onChoose }: Props) {
     gender: t`Everyone`,
     region: t`All regions`,
     country: t`All countries`,
+    online: t`Offline too`,
+    photo: t`Without a photo too`,
   };
   return (
     <div className={styles.suggestions} role="status">

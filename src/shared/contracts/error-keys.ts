@@ -62,6 +62,7 @@ export const ERROR_KEYS = [
   'search.ages_reversed',
   'search.invalid_gender',
   'search.invalid_page',
+  'search.invalid_value',
   'search.unknown_country',
   'search.unknown_region',
   'chat.empty',

@@ -1,11 +1,13 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, nullable, object, optional, string } from 'superstruct';
+import { SEARCH_SORTS } from '../rules/filter-query.ts';
 import { type ContractTable, count, flag } from './contract.ts';
 import { card, gender } from './profile.ts';
 
 /**
  * 0 in `countryregion` means all regions; an age of null means unbounded; a country of null means all
- * (docs/product/data.md#search-filters).
+ * (docs/product/data.md#search-filters). The optional ones are absent where they are off, as in filters that were saved
+ * before they existed.
  */
 export const filterOptions = object({
   gender: nullable(gender()),
@@ -13,11 +15,15 @@ export const filterOptions = object({
   max_age: nullable(integer()),
   country: nullable(string()),
   countryregion: integer(),
+  online: optional(boolean()),
+  with_photo: optional(boolean()),
+  /** Absent: last active first. */
+  sort: optional(enums(SEARCH_SORTS)),
 });
 export type FilterOptions = Infer<typeof filterOptions>;
 
 /** The filters that `explain=1` can name. A country includes its region. */
-export const FILTER_NAMES = ['age', 'gender', 'region', 'country'] as const;
+export const FILTER_NAMES = ['age', 'gender', 'region', 'country', 'online', 'photo'] as const;
 
 export const searchCalls = {
   /**
@@ -46,6 +52,9 @@ export const searchCalls = {
       countryregion: optional(string()),
       min_age: optional(string()),
       max_age: optional(string()),
+      online: optional(string()),
+      with_photo: optional(string()),
+      sort: optional(string()),
       page: optional(string()),
     }),
     answer: object({

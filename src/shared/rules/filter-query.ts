@@ -1,5 +1,8 @@
 import type { FilterOptions } from '../contracts/search.ts';
 
+/** The order of the results: last active first, newest first, or those of the searcher's own region first. */
+export const SEARCH_SORTS = ['active', 'new', 'near'] as const;
+
 /** The filters as query parameters. A filter that is off is absent or empty. */
 export interface FilterQuery {
   readonly gender?: string | undefined;
@@ -7,6 +10,9 @@ export interface FilterQuery {
   readonly max_age?: string | undefined;
   readonly country?: string | undefined;
   readonly countryregion?: string | undefined;
+  readonly online?: string | undefined;
+  readonly with_photo?: string | undefined;
+  readonly sort?: string | undefined;
 }
 
 export function toFilterQuery(filters: FilterOptions): Record<keyof FilterQuery, string> {
@@ -16,6 +22,9 @@ export function toFilterQuery(filters: FilterOptions): Record<keyof FilterQuery,
     max_age: String(filters.max_age ?? ''),
     country: filters.country ?? '',
     countryregion: String(filters.countryregion),
+    online: filters.online ? '1' : '',
+    with_photo: filters.with_photo ? '1' : '',
+    sort: filters.sort && filters.sort !== 'active' ? filters.sort : '',
   };
 }
 

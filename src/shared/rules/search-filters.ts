@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../contracts/error-keys.ts';
 import type { Gender } from '../contracts/profile.ts';
-import type { FILTER_NAMES, FilterOptions } from '../contracts/search.ts';
-import { type FilterQuery, parseWhole } from './filter-query.ts';
+import type { FilterOptions } from '../contracts/search.ts';
+import { type FilterQuery, parseWhole, SEARCH_SORTS } from './filter-query.ts';
 import { MAX_AGE_YEARS, MIN_AGE_YEARS, SIMILAR_AGE_STEP_YEARS } from './limits.ts';
 
 export interface AgeOption {
@@ -60,12 +60,22 @@ export interface SearchableSite {
   readonly visible_profile_fields: readonly string[];
 }
 
-/** The profile field that a filter searches. */
+/** The profile field that a filter searches. Every card shows the photo and who is online. */
 const FILTERED_FIELDS = { age: 'date_of_birth', gender: 'gender', region: 'countryregion', country: 'country' };
+type FieldFilter = keyof typeof FILTERED_FIELDS;
 
 /** False if the site neither offers the filter nor shows its field: a few searches would tell it of any member. */
-export const isSearchable = (site: SearchableSite, filter: (typeof FILTER_NAMES)[number]): boolean =>
+export const isSearchable = (site: SearchableSite, filter: FieldFilter): boolean =>
   site.search_fields.includes(filter) || site.visible_profile_fields.includes(FILTERED_FIELDS[filter]);
+
+/**
+ * Whether members of the searcher's own region can come first. The order tells the region of the others, so it needs what a
+ * filter by region needs.
+ */
+export const canSortByRegion = (
+  site: SearchableSite,
+  home: { readonly country: string | null; readonly countryregion: number } | null | undefined,
+): boolean => !!home?.country && home.countryregion > 0 && isSearchable(site, 'country') && isSearchable(site, 'region');
 
 /** The places that a search can use. */
 export interface Places {
@@ -99,8 +109,17 @@ export function parseFilters(query: FilterQuery, places: Places): ParsedFilters 
     (country && countryregion && !fields.country && !places.hasRegion(country, countryregion))
   )
     fields.countryregion = 'search.unknown_region';
+  for (const name of ['online', 'with_photo'] as const)
+    if (!/^[01]?$/.test(query[name] ?? '')) fields[name] = 'search.invalid_value';
+  const sort = SEARCH_SORTS.find((known) => known === query.sort);
+  if (query.sort && !sort) fields.sort = 'search.invalid_value';
   if (Object.keys(fields).length || !isGender(gender)) return { ok: false, fields };
-  return { ok: true, filters: { gender, min_age, max_age, country, countryregion } };
+  const extras = {
+    ...(query.online === '1' && { online: true }),
+    ...(query.with_photo === '1' && { with_photo: true }),
+    ...(sort && sort !== 'active' && { sort }),
+  };
+  return { ok: true, filters: { gender, min_age, max_age, country, countryregion, ...extras } };
 }
 
 function isGender(value: string | null): value is Gender | null {
