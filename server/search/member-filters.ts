@@ -3,7 +3,13 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { type FilterOptions, filterOptions } from '#shared/contracts/search.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
-import { canSortByRegion, defaultFilters, isSearchable, type Places, parseFilters } from '#shared/rules/search-filters.ts';
+import {
+  canSortByRegion,
+  defaultFilters,
+  isSearchable,
+  type Places,
+  parseFilters,
+} from '#shared/rules/search-filters.ts';
 import { userCountry } from '#shared/rules/user-country.ts';
 import type { SearchNeeds } from './needs.ts';
 import { updateFilters } from './queries.ts';
@@ -67,8 +73,8 @@ export function permittedFilters(
 }
 
 /**
- * Filters for the people the member looks for, near where the member lives. Home shows members nearby, whatever place
- * was searched last, and whoever is online.
+ * Filters for the people the member looks for, near where the member lives. Home shows members nearby, whatever place,
+ * photo or order was searched last.
  */
 export function nearMember(
   deps: Pick<SearchNeeds, 'geo'>,

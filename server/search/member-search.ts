@@ -4,7 +4,7 @@ import { ONLINE_MS } from '#shared/rules/limits.ts';
 import type { SearchShape } from './queries.ts';
 
 /** Where a member lives. */
-export interface Home {
+interface Home {
   readonly country: string;
   readonly countryregion: number;
 }
@@ -30,9 +30,7 @@ export interface SearchSegment extends MemberSearch {
 }
 
 export const homeOf = (member: { country: string | null; countryregion: number } | null): Home | null =>
-  member?.country && member.countryregion
-    ? { country: member.country, countryregion: member.countryregion }
-    : null;
+  member?.country && member.countryregion ? { country: member.country, countryregion: member.countryregion } : null;
 
 /** The parts of a search in the order of its results: with `sort: 'near'`, the member's region and then the rest. */
 export function segmentsOf(search: MemberSearch): readonly SearchSegment[] {

@@ -133,7 +133,9 @@ type Columns = readonly (typeof CARD_COLUMNS)[number][];
 
 function orderedQuery(source: Source, reading: Reading, isAfter: boolean, columns: Columns): PreparedQuery<CardRow> {
   const time = TIMES[source.shape.sort];
-  const branches = startingAfter(matchingMembers(source, reading), time, isAfter).map((members) => members.select(columns));
+  const branches = startingAfter(matchingMembers(source, reading), time, isAfter).map((members) =>
+    members.select(columns),
+  );
   const [only] = branches;
   const [limit, offset] = [parameter<number>('limit'), parameter<number>('offset')];
   if (only && branches.length === 1) return prepareQuery(source.db, inOrder(only, time).limit(limit).offset(offset));
@@ -195,11 +197,7 @@ function startingAfter(branches: Matching, time: TimeColumn, isAfter: boolean): 
   if (!isAfter) return branches;
   return branches.map((members) =>
     members.where((eb) =>
-      eb(
-        eb.refTuple(time, 'members.id'),
-        '<',
-        eb.tuple(parameter<number>('afterTime'), parameter<string>('afterId')),
-      ),
+      eb(eb.refTuple(time, 'members.id'), '<', eb.tuple(parameter<number>('afterTime'), parameter<string>('afterId'))),
     ),
   );
 }

@@ -107,9 +107,7 @@ function expected({ viewer, filters, home, hideNudity }: Searched): string[] {
     .filter((member) => country === null || countryregion === 0 || member.countryregion === countryregion)
     .filter((member) => hasAge(member) && !(hideNudity && nude.has(member.id)))
     .filter(({ id, last_active }) => (!online || last_active > NOW - ONLINE_MS) && (!with_photo || withPhoto.has(id)))
-    .sort(
-      (a, b) => Number(isNear(b)) - Number(isNear(a)) || b[time] - a[time] || (a.id < b.id ? 1 : -1),
-    )
+    .sort((a, b) => Number(isNear(b)) - Number(isNear(a)) || b[time] - a[time] || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
 }
 

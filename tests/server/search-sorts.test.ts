@@ -96,9 +96,7 @@ test('members of the member’s own region come first, then the rest in the usua
     return ids;
   };
   expect(await pages(me)).toEqual(idsOf(...near, ...others));
-  expect(await found(me, { sort: 'near', country: 'BE' })).toEqual(
-    await found(me, { country: 'BE' }),
-  );
+  expect(await found(me, { sort: 'near', country: 'BE' })).toEqual(await found(me, { country: 'BE' }));
   const blocked = near[1] as Person;
   await talk.block(blocked, me);
   expect(await pages(me)).toEqual(idsOf(...near, ...others).filter((id) => id !== blocked.id));

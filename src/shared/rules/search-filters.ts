@@ -32,6 +32,18 @@ export function ageOptionOf({ min_age, max_age }: AgeOption): number {
   return AGE_OPTIONS.findIndex((option) => option.min_age === min_age && option.max_age === max_age);
 }
 
+/** The thumbs of a range of ages: from a site's minimum age to the highest one, where a range is open. */
+export const ageRange = ({ min_age, max_age }: AgeOption, siteMinAge: number) => {
+  const from = Math.min(Math.max(min_age ?? siteMinAge, siteMinAge), MAX_AGE_YEARS);
+  return { from, to: Math.min(Math.max(max_age ?? MAX_AGE_YEARS, from), MAX_AGE_YEARS) };
+};
+
+/** The ages of such a range. A thumb at its end doesn't narrow the search, so that an unknown age matches too. */
+export const agesOfRange = ({ from, to }: ReturnType<typeof ageRange>, siteMinAge: number): AgeOption => ({
+  min_age: from <= siteMinAge ? null : from,
+  max_age: to >= MAX_AGE_YEARS ? null : to,
+});
+
 /** The gender to search for, by the searcher's own gender; `null` is all. It depends on the niche. */
 type Seeks = Readonly<Record<Gender | 'unknown', Gender | null>>;
 
@@ -75,7 +87,8 @@ export const isSearchable = (site: SearchableSite, filter: FieldFilter): boolean
 export const canSortByRegion = (
   site: SearchableSite,
   home: { readonly country: string | null; readonly countryregion: number } | null | undefined,
-): boolean => !!home?.country && home.countryregion > 0 && isSearchable(site, 'country') && isSearchable(site, 'region');
+): boolean =>
+  !!home?.country && home.countryregion > 0 && isSearchable(site, 'country') && isSearchable(site, 'region');
 
 /** The places that a search can use. */
 export interface Places {
