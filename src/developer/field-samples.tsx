@@ -3,6 +3,7 @@ import { MIN_AGE_YEARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
+import { CheckGroup, ChoiceGroup } from '#src/ui/choice-group/choice-group.tsx';
 import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { SelectField, TextArea } from '#src/ui/field/choice-field.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
@@ -10,6 +11,7 @@ import { type Location, LocationFields } from '#src/ui/location-fields/location-
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { PasswordHint } from '#src/ui/password-hint/password-hint.tsx';
 import { PromptField } from '#src/ui/prompt-field/prompt-field.tsx';
+import { RangeField } from '#src/ui/range-field/range-field.tsx';
 import { Part } from './developer-screen.tsx';
 
 const LABELS = { date: 'Date of birth', day: 'Day', month: 'Month', year: 'Year' };
@@ -37,6 +39,36 @@ function FormWithErrors() {
         <TextArea label="Description" name="description" error="Please write something." />
       </form>
     </Part>
+  );
+}
+
+const SIZES = ['Small', 'Medium', 'Large'].map((label) => ({ value: label, label }));
+
+function ChoiceSamples() {
+  const [size, setSize] = useState('Small');
+  const [isFast, setFast] = useState(true);
+  const [range, setRange] = useState({ from: 30, to: 45 });
+  return (
+    <>
+      <Part title="Choices that are all on screen" source="src/ui/choice-group">
+        <ChoiceGroup legend="Segments" look="segments" choices={SIZES} value={size} onChoose={setSize} />
+        <ChoiceGroup legend="Chips" look="chips" choices={SIZES} value={size} onChoose={setSize} />
+        <ChoiceGroup legend="Disabled" look="chips" choices={SIZES} value={size} onChoose={setSize} disabled />
+        <CheckGroup legend="Checkboxes" checks={[{ label: 'Fast', checked: isFast, onChange: setFast }]} />
+      </Part>
+      <Part title="Range" source="src/ui/range-field">
+        <RangeField
+          label="Range"
+          fromLabel="From"
+          toLabel="To"
+          min={18}
+          max={100}
+          value={range}
+          text={`${range.from} to ${range.to}`}
+          onChange={setRange}
+        />
+      </Part>
+    </>
   );
 }
 
@@ -71,6 +103,7 @@ export function FieldSamples() {
         <CheckField label="Disabled" name="disabled-check" defaultChecked disabled />
         <CheckField label="With an error" name="wrong-check" error="Please agree." />
       </Part>
+      <ChoiceSamples />
       <Part title="Password" source="src/ui/password-field">
         <PasswordField label="Password" showLabel="Show characters" name="password" autoComplete="off" />
       </Part>

@@ -12,6 +12,8 @@ interface Props<Part> {
   readonly buttonClass: string | undefined;
   /** The edge of the button with which its panel is aligned. Default: the end. */
   readonly align?: 'start';
+  /** For fields: in the middle of a wide screen, with room for them. Default: rows at the button. */
+  readonly size?: 'form';
   /** The result of `usePart`, which loads what it shows once it is open. */
   readonly content: { readonly part: Part | undefined; readonly failed: boolean; readonly retry: () => void };
   readonly children: (part: Part) => ReactNode;
@@ -22,8 +24,8 @@ interface Props<Part> {
  * (docs/product/screens.md#overlays). It opens before the page's script runs, lies above everything, and only one is open.
  * It closes by Escape, a press outside, Back, and by choosing an element with `data-choice`.
  */
-export function Overlay<Part>({ overlay, label, button, buttonClass, align, content, children }: Props<Part>) {
-  const { id, isOpen, setOpen, follow } = overlay;
+export function Overlay<Part>({ overlay, label, button, buttonClass, align, size, content, children }: Props<Part>) {
+  const { id, isOpen, opener, follow } = overlay;
   return (
     <>
       <button
@@ -32,8 +34,7 @@ export function Overlay<Part>({ overlay, label, button, buttonClass, align, cont
         className={buttonClass}
         aria-label={label}
         aria-expanded={isOpen}
-        popoverTarget={id}
-        onClick={() => hasPopovers() || setOpen(!isOpen)}
+        {...opener}
       >
         {button}
       </button>
@@ -43,7 +44,7 @@ export function Overlay<Part>({ overlay, label, button, buttonClass, align, cont
         // Where the attribute hides the element and nothing shows it, the element is in the page.
         popover={isOpen && !hasPopovers() ? undefined : 'auto'}
         tabIndex={-1}
-        className={`${styles.overlay} ${align ? styles.atStart : ''} ${isOpen ? styles.open : ''}`}
+        className={`${styles.overlay} ${align ? styles.atStart : ''} ${size ? styles.form : ''} ${isOpen ? styles.open : ''}`}
         onToggle={follow}
       >
         {isOpen && content.part ? (

@@ -4,8 +4,11 @@ import { closeOnBack } from '#src/platform/back-entry.ts';
 /** Safari before 17, Chrome before 114 and Firefox before 125 have no popovers. There the overlay opens by its script. */
 export const hasPopovers = () => 'showPopover' in HTMLElement.prototype;
 
-/** The state of an `Overlay`. An overlay that was opened before the page's script ran is open from the start. */
-export function useOverlay() {
+/**
+ * The state of an `Overlay`. An overlay that was opened before the page's script ran is open from the start. `onOpen` is
+ * called before the overlay adds its history entry.
+ */
+export function useOverlay(onOpen?: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = `overlay-${useId()}`;
@@ -19,6 +22,7 @@ export function useOverlay() {
   useEffect(() => {
     if (!isOpen) return undefined;
     panel.current?.focus();
+    onOpen?.();
     // Also where the browser closes popovers by itself: the focus may move without a press, and a member who writes
     // elsewhere is done with the overlay.
     const handleLeft = ({ target }: Event) => {
@@ -41,5 +45,7 @@ export function useOverlay() {
         button.current?.focus();
     };
   }, [isOpen]);
-  return { id, panel, button, isOpen, setOpen, follow, close };
+  /** For each button that opens it. */
+  const opener = { popoverTarget: id, onClick: () => hasPopovers() || setOpen(!isOpen) };
+  return { id, panel, button, opener, isOpen, follow, close };
 }
