@@ -1,4 +1,2 @@
 /** From this width on there is room for a sidebar, or for a list next to its open item (`wide` in styles/_mixins.scss). */
 export const WIDE_SCREEN = '(min-width: 56.25rem)';
-/** From this width on there is room for a third column (`desk` in styles/_mixins.scss). */
-export const DESK_SCREEN = '(min-width: 75rem)';

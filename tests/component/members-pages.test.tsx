@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
 import { makeSearchAnswer } from '../fixtures/cards.ts';
+import { chooseFilter } from '../fixtures/filter-steps.ts';
 import { go, here, logIn, observers, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
@@ -56,8 +57,7 @@ test('searches all countries if the template says so', async () => {
 
 test('shows the first page after another filter, also in the address', async () => {
   const { press } = await open('/members?page=3');
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '26-35');
-  await settle();
+  await chooseFilter(press, '26-35');
   expect(wire.last('GET search').query).toMatchObject({ page: '0', min_age: '26' });
   expect(pages()).toEqual(['2', '0']);
   const filters = 'gender=female&min_age=26&max_age=35&country=NL';
@@ -71,12 +71,11 @@ test('starts another page at the top with the heading focused, but keeps the pos
   await settle();
   expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(document.activeElement?.tagName).toBe('H1');
-  const age = screen.getByRole('combobox', { name: 'Age' });
-  age.focus();
-  await press.selectOptions(age, '26-35');
-  await settle();
+  vi.mocked(window.scrollTo).mockClear();
+  await chooseFilter(press, '26-35');
   expect(here()).not.toContain('page=');
-  expect(document.activeElement).toBe(age);
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
 });
 
 test('keeps the page while another screen loads', async () => {

@@ -5,6 +5,7 @@ import type { FilterOptions } from '#shared/contracts/search.ts';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
 import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeCard, makeCards, makeSearchAnswer } from '../fixtures/cards.ts';
+import { chooseFilter } from '../fixtures/filter-steps.ts';
 import { go, intersect, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -78,8 +79,7 @@ test('clears near matches for another filter', async () => {
   const { press } = await open();
   expect(similarOnes()).toEqual([50]);
   const held = wire.hold('GET search');
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36-45');
-  await settle();
+  await chooseFilter(press, '36-45');
   expect(numbers()).toEqual([]);
   held.give(makeSearchAnswer(0, 5));
   await settle();
@@ -93,8 +93,7 @@ test('ignores the near matches of older filters', async () => {
   older.give(makeSearchAnswer(0, 5, NARROW));
   const late = wire.hold('GET search');
   await settle();
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), '36-45');
-  await settle();
+  await chooseFilter(press, '36-45');
   late.give({ ...makeSearchAnswer(0, 1), profiles: [makeCard(99)] });
   await settle();
   expect(numbers()).not.toContain(99);

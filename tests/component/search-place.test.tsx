@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { FilterOptions } from '#shared/contracts/search.ts';
 import { GEOLOCATION_CACHE_MS } from '#shared/rules/limits.ts';
-import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
+import { SearchFields } from '#src/features/search-filters/search-fields.tsx';
 import { regions } from '#src/state/places/regions.ts';
 import { boot } from '#src/state/site/site.ts';
 import { FILTERS, makeUser } from '../fixtures/cards.ts';
@@ -45,9 +45,9 @@ afterEach(() => {
 async function showFilters(filters: FilterOptions | null = FILTERS) {
   logIn(makeUser({}, { country: 'NL' }));
   const onChoose = vi.fn();
-  const shown = show(<SearchFilters filters={filters} onChoose={onChoose} />, '/members');
+  const shown = show(<SearchFields filters={filters} onChoose={onChoose} />, '/members');
   await settle();
-  const rerender = (next: FilterOptions) => shown.rerender(<SearchFilters filters={next} onChoose={onChoose} />);
+  const rerender = (next: FilterOptions) => shown.rerender(<SearchFields filters={next} onChoose={onChoose} />);
   return { ...shown, rerender, onChoose };
 }
 
@@ -209,7 +209,12 @@ test('shows the filters that the site pack names', async () => {
   boot.value = makeBoot({ settings: { countries: ['NL', 'BE'], search_fields: ['age', 'country'] } });
   await showFilters();
   expect(screen.getAllByRole('combobox').map((field) => (field as HTMLSelectElement).labels[0]?.textContent)).toEqual([
-    'Age',
     'Country',
+  ]);
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Age',
+    'Age groups',
+    'Show only',
+    'Sort by',
   ]);
 });

@@ -8,6 +8,7 @@ import { becomeLoggedOut, isLoggingOut } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
 import { answerAll, PERSON } from '../fixtures/answer-all.ts';
 import { idOf, makeImage, makeUser } from '../fixtures/cards.ts';
+import { openFilters } from '../fixtures/filter-steps.ts';
 import { installOverlays } from '../fixtures/overlays.ts';
 import { FULL_PROFILE } from '../fixtures/own-profile.ts';
 import { type Hands, logIn, makeBoot, settle, startFresh } from '../fixtures/render-app.tsx';
@@ -44,6 +45,10 @@ const STEPS: Readonly<Record<string, (press: Hands) => Promise<void>>> = {
   'company.tradenames': openCompany,
   'company.vat_numbers': openCompany,
   'company.delete_discount': () => open(screen.getByText('Delete account')),
+  search_fields: openFilters,
+  min_age: openFilters,
+  geoip_selected_country: openFilters,
+  'features.profileSearch.searchAllCountries': openFilters,
   countries: (press) => press.click(screen.getByRole('button', { name: /Where I live/ })),
 };
 
@@ -98,12 +103,12 @@ const SHOWN: Readonly<Record<string, readonly (Sight | null)[]>> = {
   '/profile: visible_profile_fields': ['Looking for', null],
   '/profile: visible_profile_notes': [['heading', 'About me'], null],
   '/members: search_fields': [
-    ['combobox', 'Age'],
-    ['combobox', 'I am looking for'],
+    ['slider', 'Lowest age'],
+    ['radio', 'Women'],
   ],
   '/members: min_age': [
-    ['option', '18-25'],
-    ['option', '30-35'],
+    ['radio', '18-25'],
+    ['radio', '30-35'],
   ],
   '/profile: company.delete_discount': [null, /^Stay and get 25% off your next order/],
   '/members: prices.message_cost': ['Messages from €0.38', 'Messages from €3.75'],

@@ -4,6 +4,7 @@ import type { TileKind } from '#shared/contracts/tiles.ts';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { makeCard, makeSearchAnswer } from '../fixtures/cards.ts';
+import { chooseFilter, chooseFromList } from '../fixtures/filter-steps.ts';
 import { intersect, logIn, settle, show, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -41,10 +42,6 @@ const laidOut = () =>
 /** An ad without a webcam picture. */
 const AD = 'camads undefined';
 const offers = () => screen.queryAllByRole('link', { name: /opens in a new window/ });
-const pressAge = async (press: Awaited<ReturnType<typeof open>>['press'], age: string) => {
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Age' }), age);
-  await settle();
-};
 
 test('places a webcam after the second and an ad after the sixth of every twelve members', async () => {
   await open();
@@ -105,7 +102,7 @@ test('shows ads without webcams', async () => {
 
 test('sends the filters to the partner, again after a change', async () => {
   const { press } = await open();
-  await pressAge(press, '26-35');
+  await chooseFilter(press, '26-35');
   expect(wire.seen('GET xcams/search').map(({ query }) => query)).toEqual([
     { gender: 'female', abortable: '1' },
     { gender: 'female', min_age: '26', max_age: '35', abortable: '1' },
@@ -114,8 +111,7 @@ test('sends the filters to the partner, again after a change', async () => {
 
 test('loads no other webcams for another country', async () => {
   const { press } = await open();
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
-  await settle();
+  await chooseFromList(press, 'Country', 'Belgium');
   expect(wire.seen('GET xcams/search')).toHaveLength(1);
   expect(laidOut()[2]).toBe('cams cam0');
 });
@@ -124,7 +120,7 @@ test('aborts and logs the previous request, and ignores its answer', async () =>
   const older = wire.hold('GET xcams/search');
   const { press } = await open();
   wire.on('GET xcams/search', camsOf(2, 'new'));
-  await pressAge(press, '26-35');
+  await chooseFilter(press, '26-35');
   expect(wire.seen('GET xcams/search')[0]?.signal.aborted).toBe(true);
   expect(warned).toEqual(['Request was aborted']);
   older.give(camsOf(2, 'old'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { activationLink, createMember } from '../fixtures/new-member.ts';
+import { openFilters } from '../fixtures/search-steps.ts';
 import * as signup from '../fixtures/signup-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -85,8 +86,9 @@ for (const host of SITES) {
     const card = page.locator('article[data-member]').first();
     await expect(card).toBeVisible();
     expect(await findings(page), 'members').toEqual([]);
-    await page.getByText(say('Filters')).click();
+    await openFilters(page, say);
     expect(await findings(page), 'members with filters open').toEqual([]);
+    await page.keyboard.press('Escape');
 
     const member = await card.getAttribute('data-member');
     await page.goto(`/members/${member}`);

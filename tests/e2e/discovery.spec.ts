@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
 import { createMember } from '../fixtures/new-member.ts';
+import { chooseFilters, openFilters, showMatches } from '../fixtures/search-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
@@ -10,11 +11,6 @@ const cards = (page: Page) => page.locator('article[data-member]');
 const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.member));
 const found = (page: Page) => page.getByRole('status').first();
-
-async function openFilters(page: Page): Promise<void> {
-  if (!(await filter(page, say('Age')).isVisible())) await page.getByText(say('Filters')).click();
-  await expect(filter(page, say('Age'))).toBeEnabled();
-}
 
 /** No member appears twice, and the list is complete. */
 async function expectAll(page: Page, total: number): Promise<void> {
@@ -36,10 +32,8 @@ for (const { host, mode } of JOURNEYS) {
     const page = await visit(host, { locale: 'en' });
     await createMember(page, server);
     await page.goto('/members');
-    await openFilters(page);
-    await filter(page, say('I am looking for')).selectOption('');
-    await filter(page, say('Age')).selectOption({ label: '26-35' });
-    if (mode === 'paged') await filter(page, say('Country')).selectOption('');
+    const everywhere = mode === 'paged' && { country: '' };
+    await chooseFilters(page, say, { radios: [say('Everyone'), '26-35'], ...everywhere });
     await expect(found(page)).toHaveText(/^\d+ members?$/);
     const total = Number.parseInt((await found(page).textContent()) ?? '', 10);
     const matches = page.locator('main ul').first().locator('article');
@@ -109,7 +103,7 @@ async function locate(
   await ready(page);
   await page.goto('/members');
   await expect(cards(page).first()).toBeVisible();
-  await openFilters(page);
+  await openFilters(page, say);
   await page.getByRole('button', { name: say('Search near me') }).click();
   return page;
 }
@@ -120,6 +114,7 @@ test('a member who shares the location searches near it', async ({ visit, server
   );
   await expect(filter(page, say('Country'))).toHaveValue('NL');
   await expect(filter(page, say('Region')).locator('option:checked')).toHaveText('Utrecht');
+  await showMatches(page, say);
   await expect(cards(page).first()).toContainText(/Netherlands/);
 });
 
@@ -130,6 +125,7 @@ test('a member who refuses to share the location sees why that fails, and choose
   const page = await locate({ permissions: [] }, visit, (page) => createMember(page, server));
   await expect(page.getByText(/^Your browser may not tell us/)).toBeVisible();
   await filter(page, say('Country')).selectOption('BE');
+  await showMatches(page, say);
   await expect(cards(page).first()).toContainText(/Belgium/);
 });
 

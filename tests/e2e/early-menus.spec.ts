@@ -22,8 +22,8 @@ test('a menu and filters opened before the page’s script has loaded are filled
 }) => {
   for (const [open, filled] of [
     [
-      page.getByRole('main').getByText(say('Filters'), { exact: true }),
-      page.getByRole('combobox', { name: say('Age') }),
+      page.getByRole('main').getByRole('button', { name: say('Filters'), exact: true }),
+      page.getByRole('slider', { name: say('Lowest age') }),
     ],
     [page.getByRole('banner').getByLabel(say('Account')), page.getByRole('link', { name: say('My profile') })],
   ] as const) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { badgeOf, expect, test } from '../fixtures/browser-test.ts';
 import { fillLogin, logOut, writeMessage } from '../fixtures/member-steps.ts';
 import { activationLink } from '../fixtures/new-member.ts';
-import { cards, filter, openFilters, root } from '../fixtures/search-steps.ts';
+import { cards, chooseFilters, openFilters, root, showMatches } from '../fixtures/search-steps.ts';
 import * as signup from '../fixtures/signup-steps.ts';
 import { type Say, textsOf } from '../fixtures/texts.ts';
 
@@ -19,26 +19,26 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click();
 
 async function tryFilters(page: Page, say: Say, template: string): Promise<void> {
-  await openFilters(page, say);
-  await filter(page, say('I am looking for')).selectOption('');
-  const age = filter(page, say('Age'));
-  await age.selectOption({ label: '26-35' });
+  await chooseFilters(page, say, { radios: [say('Everyone'), '26-35'] });
   const ages = cards(page).getByRole('link', { name: /, \d+$/ });
   await expect(ages.first()).toHaveText(/, (2[6-9]|3[0-5])$/);
   for (const label of await ages.allTextContents()) expect(label).toMatch(/, (2[6-9]|3[0-5])$/);
 
-  await age.selectOption({ label: say('All ages') });
-  const region = filter(page, say('Region'));
-  await filter(page, say('Country')).selectOption('NL');
-  await expect(region).toBeEnabled();
-  await expect(region.getByRole('option')).not.toHaveCount(1);
+  await chooseFilters(page, say, { radios: [say('All ages')], country: 'NL' });
   const found = page.getByRole('status').first();
   await expect(found).not.toBeEmpty();
   const everywhere = (await found.textContent()) ?? '';
+  const sheet = await openFilters(page, say);
+  const filter = (name: string) => sheet.getByRole('combobox', { name, exact: true });
+  const region = filter(say('Region'));
+  await expect(region.getByRole('option')).not.toHaveCount(1);
   await region.selectOption({ index: 1 });
+  await showMatches(page, say);
   await expect(found).not.toHaveText(everywhere);
-  await filter(page, say('Country')).selectOption(template === 'classic' ? '' : 'BE');
+  await openFilters(page, say);
+  await filter(say('Country')).selectOption(template === 'classic' ? '' : 'BE');
   await expect(region).toHaveValue('0');
+  await showMatches(page, say);
 }
 
 async function tryPaging(page: Page, say: Say, template: string): Promise<void> {
@@ -117,9 +117,7 @@ for (const { host, template, language } of JOURNEYS) {
     });
     let annaId = '';
     await test.step('Bea finds Anna and opens her profile', async () => {
-      await openFilters(bea, say);
-      await filter(bea, say('I am looking for')).selectOption('female');
-      await filter(bea, say('Country')).selectOption('NL');
+      await chooseFilters(bea, say, { radios: [say('Women')], country: 'NL' });
       const card = cards(bea).filter({ hasText: 'Anna' }).filter({ hasText: 'Utrecht' });
       await card.getByRole('link', { name: say('View profile') }).click();
       await expect(title(bea)).toHaveText(/^Anna, \d+$/);

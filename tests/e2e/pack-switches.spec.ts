@@ -7,6 +7,7 @@ import { sidewaysOverflow } from '../fixtures/layout.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { eventNames, frameOf, landerIn, loaderOf, PARTNER, PartnerServer } from '../fixtures/partner-page.ts';
+import { openFilters } from '../fixtures/search-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
@@ -95,10 +96,10 @@ for (const template of TEMPLATES) {
     const year = new Date().getFullYear() - MIN_AGE + 1;
     expect((await callApi(page, 'PUT', '/api/user.php', { date_of_birth: `${year}-12-31` })).status).toBe(422);
     await page.goto('/members');
-    await page.getByText(say('Filters')).click();
-    const ages = page.getByRole('combobox', { name: say('Age'), exact: true }).getByRole('option');
-    await expect(ages.filter({ hasText: '36-45' })).toHaveCount(1);
-    await expect(ages.filter({ hasText: '18-25' })).toHaveCount(0);
+    const sheet = await openFilters(page, say);
+    await expect(sheet.getByRole('radio', { name: '36-45' })).toHaveCount(1);
+    await expect(sheet.getByRole('radio', { name: '18-25' })).toHaveCount(0);
+    await expect(sheet.getByRole('slider', { name: say('Lowest age') })).toHaveAttribute('min', String(MIN_AGE));
   });
 
   test(`${template}: members who want to delete their account see the site’s discount`, async ({ visit, server }) => {

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/browser-test.ts';
 import { createMember } from '../fixtures/new-member.ts';
+import { chooseFilters, openFilters, showMatches } from '../fixtures/search-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
+const AGES = say('{min} to {max}', { min: '26', max: '35' });
 const PHONE = { width: 390, height: 780 };
 
 /** The results, without the similar members that follow a short list a moment later. */
 const cards = (page: Page) => page.locator('main ul').first().locator('article[data-member]');
-const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const chip = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const idsOf = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.member));
-
-async function openFilters(page: Page): Promise<void> {
-  if (!(await filter(page, say('Age')).isVisible())) await page.getByText(say('Filters')).click();
-  await expect(filter(page, say('Age'))).toBeEnabled();
-}
 
 test('a search on a phone can be bookmarked and shared, and Back returns to it', async ({ visit, server }) => {
   const page = await visit('she.localhost', { locale: 'en', viewport: PHONE });
@@ -22,8 +19,7 @@ test('a search on a phone can be bookmarked and shared, and Back returns to it',
   await page.goto('/members');
   await expect(cards(page).first()).toBeVisible();
   const first = await idsOf(page);
-  await openFilters(page);
-  await filter(page, say('Age')).selectOption({ label: '26-35' });
+  await chooseFilters(page, say, { radios: ['26-35'] });
   await expect(page).toHaveURL(/\/members\?gender=\w+&min_age=26&max_age=35&country=[A-Z]{2}$/);
   await expect.poll(() => idsOf(page)).not.toEqual(first);
   await expect(cards(page).first()).toBeVisible();
@@ -42,8 +38,7 @@ test('a search on a phone can be bookmarked and shared, and Back returns to it',
     await page.goto('/home');
     await page.goto(shared);
     await expect.poll(() => idsOf(page)).toEqual(found);
-    await openFilters(page);
-    await expect(filter(page, say('Age')).locator('option:checked')).toHaveText('26-35');
+    await expect(chip(page, AGES)).toBeVisible();
   });
 
   await test.step('another member who opens it sees that search and keeps their own filters', async () => {
@@ -51,11 +46,11 @@ test('a search on a phone can be bookmarked and shared, and Back returns to it',
     await createMember(other, server);
     await other.goto(shared);
     await expect(cards(other).first()).toBeVisible();
-    await openFilters(other);
-    await expect(filter(other, say('Age')).locator('option:checked')).toHaveText('26-35');
+    await expect(chip(other, AGES)).toBeVisible();
     await other.goto('/members');
-    await openFilters(other);
-    await expect(filter(other, say('Age')).locator('option:checked')).toHaveText(say('All ages'));
+    await expect(cards(other).first()).toBeVisible();
+    await expect(chip(other, say('Women'))).toBeVisible();
+    await expect(chip(other, AGES)).toHaveCount(0);
   });
 });
 
@@ -68,4 +63,30 @@ test('invalid filters are removed from the address, and the valid ones apply', a
   await page.goto('/members?country=nowhere');
   await expect(page).toHaveURL(/\/members$/);
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('filters by thumb, chip and keyboard stand in the address, and a chip removes one', async ({ visit, server }) => {
+  const page = await visit('she.localhost', { locale: 'en', viewport: PHONE });
+  await createMember(page, server);
+  await page.goto('/members');
+  await expect(cards(page).first()).toBeVisible();
+  const sheet = await openFilters(page, say);
+  const lowest = sheet.getByRole('slider', { name: say('Lowest age') });
+  await lowest.focus();
+  for (let years = 0; years < 12; years++) await page.keyboard.press('ArrowRight');
+  await expect(lowest).toHaveAttribute('aria-valuetext', say('{min} and older', { min: '30' }));
+  await sheet.getByRole('checkbox', { name: say('With photo') }).check();
+  await sheet.getByRole('radio', { name: say('Newest') }).check();
+  await expect(sheet.locator('[type=submit]')).toHaveText(/\d/);
+  const box = await sheet.locator('[type=submit]').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+  await showMatches(page, say);
+  await expect(page).toHaveURL(/\/members\?gender=\w+&min_age=30&country=[A-Z]{2}&with_photo=1&sort=new$/);
+  await expect(cards(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+  await page.getByRole('button', { name: say('Remove: {text}', { text: say('Newest') }) }).click();
+  await expect(page).toHaveURL(/&with_photo=1$/);
+  await page.goBack();
+  await expect(chip(page, say('Newest'))).toBeVisible();
 });

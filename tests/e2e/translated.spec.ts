@@ -48,8 +48,9 @@ test('a page that was translated before its script has started goes on in its ow
   await scripts.open();
   await untilLinksStay(page);
   await translatePage(page);
-  await page.getByRole('main').locator('summary, button', { hasText: 'Filters' }).first().click();
-  await page.locator('select', { hasText: '26-35' }).selectOption({ index: 2 });
+  await page.getByRole('main').locator('button', { hasText: 'Filters' }).first().click();
+  await page.locator('label', { hasText: '26-35' }).click();
+  await page.locator('form [type=submit]').first().click();
   await expect(page).toHaveURL(/min_age=26/);
   await expect(
     page

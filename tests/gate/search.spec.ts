@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/browser-test.ts';
 import { logIn } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
-import { cards, filter, openFilters } from '../fixtures/search-steps.ts';
+import { cards, chooseFilters } from '../fixtures/search-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 const say = textsOf('en');
@@ -19,8 +19,7 @@ test('a member logs in, scrolls through the members, narrows the search and open
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(12);
 
-  await openFilters(page, say);
-  await filter(page, say('Age')).selectOption({ label: '26-35' });
+  await chooseFilters(page, say, { radios: ['26-35'] });
   const names = cards(page).getByRole('link', { name: /, \d+$/ });
   await expect(names.first()).toHaveText(/, (2[6-9]|3[0-5])$/);
   for (const label of await names.allTextContents()) expect(label).toMatch(/, (2[6-9]|3[0-5])$/);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures/browser-test.ts';
 import { callApi } from '../fixtures/member-steps.ts';
-import { cards, filter, openFilters } from '../fixtures/search-steps.ts';
+import { cards, chooseFilters } from '../fixtures/search-steps.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
 export interface KeyScreen {
@@ -81,8 +81,7 @@ async function openAccountMenu(page: Page): Promise<void> {
 
 async function filterByAge(page: Page): Promise<void> {
   await resultsShown(page);
-  await openFilters(page, say);
-  await filter(page, say('Age')).selectOption({ label: '26-35' });
+  await chooseFilters(page, say, { radios: ['26-35'] });
   await expect(
     cards(page)
       .getByRole('link', { name: /, \d+$/ })

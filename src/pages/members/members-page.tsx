@@ -5,7 +5,7 @@ import { tileAfter } from '#shared/rules/tile-after.ts';
 import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
 import { ProfileCard, ProfileCardSkeleton } from '#src/features/profile-card/profile-card.tsx';
 import { TileSkeleton } from '#src/features/profile-card/tile-skeleton.tsx';
-import { SearchFilters } from '#src/features/search-filters/search-filters.tsx';
+import { FilterBar } from '#src/features/search-filters/filter-bar.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
@@ -55,13 +55,13 @@ function MembersPage() {
           {results && <results.MembersCount />}
         </p>
       </div>
-      <div className={styles.filters}>
-        {/* The handler loads after the first cards. Nothing can be chosen before that. */}
-        <SearchFilters
-          filters={(results && state?.filters) ?? null}
-          onChoose={(change) => results?.chooseFilters(change)}
-        />
-      </div>
+      {/* The handler loads after the first cards. Nothing can be chosen before that. */}
+      <FilterBar
+        filters={(results && state?.filters) ?? null}
+        onChoose={(change) => results?.chooseFilters(change)}
+        onOpen={() => results?.showFiltersInUrl()}
+        chips={results?.FilterChips}
+      />
       <div className={styles.results} aria-busy={isLoading}>
         {settings.value.sells && !isOff('chat') && (
           <p className={styles.price}>{results && <results.MessagePrice />}</p>

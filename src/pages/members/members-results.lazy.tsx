@@ -9,8 +9,8 @@ import { homeCountry } from '#src/state/places/home-country.ts';
 import { loadRegions } from '#src/state/places/regions.ts';
 import { chooseFilters, loadNextPage } from '#src/state/search/choose-filters.ts';
 import { type CardSearch, search, searchFailed } from '#src/state/search/search.ts';
+import { withoutFilters } from '#src/state/search/without-filters.ts';
 import { localeTag } from '#src/state/site/language.ts';
-import { switches } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FilterSuggestions } from './filter-suggestions.tsx';
@@ -23,16 +23,11 @@ import { SimilarMembers } from './similar-members.tsx';
 
 // biome-ignore lint/performance/noBarrelFile: one module for everything after the first cards
 export { MessageLink } from '#src/features/profile-card/message-link.tsx';
-export { chooseFilters } from '#src/state/search/choose-filters.ts';
+export { FilterChips } from '#src/features/search-filters/filter-chips.tsx';
+export { chooseFilters, showFiltersInUrl } from '#src/state/search/choose-filters.ts';
 export { startSearch } from '#src/state/search/start-search.ts';
 export { MembersTile } from './members-tile.tsx';
 export { MessagePrice } from './message-price.tsx';
-
-const NO_FILTERS = { gender: null, min_age: null, max_age: null, countryregion: 0 };
-
-/** Keeps the country on sites that don't offer a search across all of them. */
-const withoutFilters = (): Partial<FilterOptions> =>
-  switches.value.profileSearch.searchAllCountries ? { ...NO_FILTERS, country: null } : NO_FILTERS;
 
 export function MembersCount() {
   const { total = 0, more, profiles } = search.value ?? {};

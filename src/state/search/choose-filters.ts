@@ -2,6 +2,8 @@ import type { FilterOptions } from '#shared/contracts/search.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { changeFilters } from '#shared/rules/changed-filters.ts';
 import { filterUrlQuery } from '#shared/rules/filter-url-query.ts';
+import { overlayEntry } from '#src/platform/device-table/history-rows.ts';
+import { readHistory } from '#src/platform/history-state.ts';
 import { navigateInPlace } from '#src/state/navigation/navigation.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
 import { requestPage, search, searchFailed } from './search.ts';
@@ -24,22 +26,26 @@ export function chooseFilters(change: Partial<FilterOptions>): void {
   const now = search.peek();
   const next = now && changeFilters(now, change);
   if (!now?.filters || !next?.filters || next === now) return;
-  if (!now.query) putFiltersIntoUrl(now.filters, now.infinite ? 0 : now.page);
+  showFiltersInUrl();
   const query = filterUrlQuery(next.filters);
   search.value = { ...next, query };
   chosen = query;
   // A search that is still loading gets no history entry, because the member has not seen its results.
-  navigateInPlace(`${pathTo('/members')}?${query}`, now.loading && !now.profiles.length);
+  const isUnseen = now.loading && !now.profiles.length;
+  // The entry of the open filters belongs to no search. What replaces it would be skipped by Back.
+  navigateInPlace(`${pathTo('/members')}?${query}`, isUnseen && !readHistory(overlayEntry));
   loadNextPage();
 }
 
 /**
  * Puts the filters on screen into the URL. A URL without filters means the saved ones, and the next search overwrites
- * those, so Back would not return to the search on screen.
+ * those, so Back would not return to the search on screen. Call this before the filters open, which adds a history entry.
  */
-function putFiltersIntoUrl(filters: FilterOptions, page: number): void {
+export function showFiltersInUrl(): void {
   const now = search.peek();
-  const query = filterUrlQuery(filters);
-  search.value = now && { ...now, query };
+  if (!now?.filters || now.query) return;
+  const page = now.infinite ? 0 : now.page;
+  const query = filterUrlQuery(now.filters);
+  search.value = { ...now, query };
   navigateInPlace(`${pathTo('/members')}?${query}${page ? `&page=${page + 1}` : ''}`, true);
 }

@@ -55,6 +55,17 @@ export function showPage(urlQuery: string): void {
 /** Requests the next page, unless a request is pending or all pages are loaded. */
 const loadMore = (): Promise<void> => requestPage(search, searchFailed);
 
+/** The terms of every search of members on this site. */
+export function siteTerms(): QueryValues {
+  const { searchAllCountries, hideNudity } = switches.peek().profileSearch;
+  return {
+    source: 'members',
+    searchAllCountries: searchAllCountries ? 1 : undefined,
+    hideNudity: hideNudity ? 1 : undefined,
+    trafficsource: (readStored(trafficSource) as TrafficSource | null)?.network,
+  };
+}
+
 /** Requests the next page of a list. `terms` are added to the query of every search. */
 export async function requestPage(list: Signal<CardSearch | undefined>, failed: Signal<unknown>, terms?: QueryValues) {
   const now = list.peek();
@@ -64,17 +75,13 @@ export async function requestPage(list: Signal<CardSearch | undefined>, failed: 
   list.value = pending;
   failed.value = null;
   const { query } = now;
-  const { searchAllCountries, hideNudity } = switches.peek().profileSearch;
   const filters = wanted.filters
     ? toFilterQuery(wanted.filters)
     : query && Object.fromEntries(new URLSearchParams(query));
   try {
     const answer = await searchMembers({
-      source: 'members',
+      ...siteTerms(),
       pp: SEARCH_PAGE_SIZE,
-      searchAllCountries: searchAllCountries ? 1 : undefined,
-      hideNudity: hideNudity ? 1 : undefined,
-      trafficsource: (readStored(trafficSource) as TrafficSource | null)?.network,
       page: wanted.page,
       ...(filters ? { manual_search: 1, ...filters } : { auto_load: 1 }),
       // Only filters that the member chooses here are saved (`choose-filters.ts`).
