@@ -49,8 +49,7 @@ const radios = (group: string) =>
     .map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
 const radio = (name: string) => inFilters().getByRole('radio', { name });
 const thumb = (name: string) => inFilters().getByRole<HTMLInputElement>('slider', { name });
-const move = (name: string, value: number) =>
-  act(() => void fireEvent.input(thumb(name), { target: { value } }));
+const move = (name: string, value: number) => act(() => void fireEvent.input(thumb(name), { target: { value } }));
 const ageText = () => inFilters().getByRole('group', { name: 'Age' }).querySelector('span')?.textContent;
 const showButton = () => inFilters().getByRole('button', { name: /^Show/ });
 const counts = () => wire.seen('GET search').map(({ query }) => query);
