@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
+import { loadRegions } from '#src/state/places/load-regions.ts';
+import { regionsOf } from '#src/state/places/regions.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeBoot, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';

@@ -6,7 +6,7 @@ import { EXPLAIN_BELOW_RESULTS } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { homeCountry } from '#src/state/places/home-country.ts';
-import { loadRegions } from '#src/state/places/regions.ts';
+import { loadRegions } from '#src/state/places/load-regions.ts';
 import { chooseFilters, loadNextPage } from '#src/state/search/choose-filters.ts';
 import { type CardSearch, search, searchFailed } from '#src/state/search/search.ts';
 import { withoutFilters } from '#src/state/search/without-filters.ts';

@@ -8,7 +8,7 @@ import type { Screen } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { type PartState, usePart } from '#src/state/loading/use-part.ts';
 import { pageFailure } from '#src/state/navigation/view.ts';
-import { loadRegions } from '#src/state/places/regions.ts';
+import { loadRegions } from '#src/state/places/load-regions.ts';
 import { loadPrompts } from '#src/state/profile/own-prompts.ts';
 import { loadNames } from '#src/state/profile/profile-names.ts';
 import { user } from '#src/state/session/session.ts';

@@ -4,7 +4,8 @@ import { geocode } from '#src/api/member.ts';
 import { locate } from '#src/platform/geolocation.ts';
 import { latestOnly } from '#src/platform/latest-only.ts';
 import { signal } from '#src/platform/signals.ts';
-import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
+import { loadRegions } from '#src/state/places/load-regions.ts';
+import { regionsOf } from '#src/state/places/regions.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
 import { settings } from '#src/state/site/site.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { geolocationPermission } from '#src/platform/geolocation.ts';
 import { findPlace } from '#src/state/places/find-place.ts';
-import { loadRegions, regionsOf } from '#src/state/places/regions.ts';
+import { loadRegions } from '#src/state/places/load-regions.ts';
+import { regionsOf } from '#src/state/places/regions.ts';
 import { user } from '#src/state/session/session.ts';
 import { matchFilters } from '#src/state/signup/match-answers.ts';
 import { saveStepDraft, stepDraft } from '#src/state/signup/step-draft.ts';
