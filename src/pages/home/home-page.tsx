@@ -79,11 +79,9 @@ function HomePage() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{member ? <Greeting name={member.profile.name} /> : t`Home`}</h1>
-      <div className={styles.side}>
-        {!isOff('myProfile') && <HomeProfile />}
-        <HomeNews />
-      </div>
+      <HomeNews />
       {!isOff('profileSearch') && <NearbyMembers member={member?.id} />}
+      {!isOff('myProfile') && <HomeProfile />}
     </div>
   );
 }
