@@ -25,6 +25,7 @@ const IN_SIGNUP = { activated: false, lastSignupStep: false } as const;
 type Member = Parameters<typeof makeUser>;
 /** The members that the setting applies to. */
 const MEMBERS: Readonly<Record<string, Member>> = {
+  'features.myProfile': [],
   geoip_selected_country: [{}, { ...FULL_PROFILE, country: null }],
   'features.signup.autoSkip': [IN_SIGNUP, { country: 'NL', gender: 'female', main_image: makeImage(1) }],
   'features.signup.skipButton': [IN_SIGNUP, { country: 'NL', gender: 'female', main_image: makeImage(1) }],
