@@ -55,7 +55,7 @@ test('a like is given, seen, removed, given again and returned, and leads to the
     await like(bert, 'Anna').click();
     const moment = bert.getByRole('dialog');
     await expect(moment.getByRole('heading')).toHaveText(say('It’s a match!', { name: 'Anna' }));
-    await moment.getByRole('link', { name: say('Message {name}', { name: 'Anna' }) }).click();
+    await moment.getByRole('button', { name: say('Message {name}', { name: 'Anna' }) }).click();
     await expect(bert).toHaveURL(/\/chats\/[\w-]+$/);
     await expect(bert.getByRole('dialog')).toHaveCount(0);
     await expect(bert.getByLabel(say('Message'), { exact: true })).toBeVisible();

@@ -46,3 +46,9 @@ export function storeDraft(conversation: string, text: string): void {
   if (text) saveForMember(user.peek()?.id, messageDraft, text, conversation);
   else removeForMember(user.peek()?.id, messageDraft, conversation);
 }
+
+/** Puts a text below what is already written there. */
+export function addToDraft(conversation: string, text: string): void {
+  const draft = draftOf(conversation);
+  storeDraft(conversation, draft ? `${draft}\n${text}` : text);
+}
