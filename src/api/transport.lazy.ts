@@ -39,6 +39,8 @@ export function request(
     headers: headersOf(memberId),
     cache: 'no-store',
     timeout: TIMEOUT_MS,
+    // What a page sends while it is being left arrives although the page is gone.
+    keepalive: document.hidden,
     // Without a network, the call fails at once.
     retry: method === 'GET' && !sendOptions.once && navigator.onLine !== false ? { limit: 2, jitter: true } : 0,
     ...(sendOptions.body === undefined ? {} : { json: sendOptions.body }),

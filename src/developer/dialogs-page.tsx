@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { PasskeyDialog } from '#src/features/account/passkey-dialog.tsx';
-import { confirmChatRemoval } from '#src/features/chat-list/confirm-chat-removal.lazy.tsx';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { showChatStartFailure } from '#src/features/conversation/chat-start-failure.tsx';
 import { confirmFictional } from '#src/features/conversation/fictional-dialog.lazy.tsx';
@@ -58,7 +57,6 @@ function DialogsPage() {
       () => openModal({ title: name, View: () => <ProfileView profile={SAMPLE_PROFILE} inDialog /> }),
     ],
     ['Chat can’t start', () => showChatStartFailure(i18n, 'opened by a developer')],
-    ['Delete a chat', () => confirmChatRemoval(i18n, id, name)],
     ['Fictional profile', () => confirmFictional(i18n, doNothing)],
     ...TEXTS.map(([page, title]) => [title, () => openTextPage(page, title)] as const),
   ];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/preact';
-import { beforeEach, expect, test } from 'vitest';
-import { REPORT_LAST_MESSAGES } from '#shared/rules/limits.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { REPORT_LAST_MESSAGES, TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { conversation } from '#src/state/chats/conversation.ts';
 import { idOf, ME, makeCard, makeMessage } from '../fixtures/cards.ts';
@@ -51,37 +51,39 @@ test('blocks and reports from the menu on the profile page', async () => {
   expect(labels()).toEqual(['Block', 'Report']);
 });
 
-test('confirms a block, leaves the page and offers Undo', async () => {
+test('explains a block, leaves the page, and offers Undo before it is sent', async () => {
   const { click, press } = await open('chat');
   await click('Block');
   expect(inDialog().getByText(/You will no longer see each other.*Anna is not told/)).toBeTruthy();
-  wire.once('POST block', { blocked: [{ id: ANNA.id, name: ANNA.name }] });
   await click('Block');
-  expect(wire.last('POST block').body).toEqual({ profile: ANNA.id });
-  expect(here()).toBe('/chats');
-  wire.once('DELETE block', { blocked: [] });
+  expect([here(), wire.seen('POST block')]).toEqual(['/chats', []]);
   await press.click(screen.getByRole('button', { name: 'Undo' }));
-  await settle();
-  expect(wire.last('DELETE block').body).toEqual({ profile: ANNA.id });
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect([wire.seen('POST block'), screen.queryByRole('button', { name: 'Undo' })]).toEqual([[], null]);
 });
 
-test('leads to the members after a block on the profile page', async () => {
+test('sends a block when Undo is gone, from the profile page too', async () => {
   const { click } = await open('profile');
   await click('Block');
-  wire.once('POST block', { blocked: [] });
   await click('Block');
   expect(here()).toBe('/members');
+  wire.once('POST block', { blocked: [{ id: ANNA.id, name: ANNA.name }] });
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect(wire.last('POST block').body).toEqual({ profile: ANNA.id });
 });
 
-test('reports a failed block in the form and offers Retry', async () => {
-  const { click } = await open('chat');
+test('alerts a failed block, and Retry blocks again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { click, press } = await open('chat');
   await click('Block');
-  wire.once('POST block', new Failure(422));
   await click('Block');
-  expect(inDialog().getByRole('alert').textContent).toContain('Something went wrong');
+  wire.once('POST block', new Failure(500));
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
   wire.once('POST block', { blocked: [] });
-  await click('Retry');
-  expect([wire.seen('POST block').length, here()]).toEqual([2, '/chats']);
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect(wire.seen('POST block')).toHaveLength(2);
 });
 
 test('reports the chat with a reason, and blocks unless unticked', async () => {

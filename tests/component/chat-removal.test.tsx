@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/preact';
+import { act, screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
+import { TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
-import { chats } from '#src/state/chats/chats.ts';
-import { idOf, makeChat } from '../fixtures/cards.ts';
-import { inDialog, installOverlays } from '../fixtures/overlays.ts';
-import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { refreshChats } from '#src/state/chats/chats.ts';
+import { idOf, makeChat, makeMessage } from '../fixtures/cards.ts';
+import { installOverlays } from '../fixtures/overlays.ts';
+import { hide, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -37,42 +38,64 @@ test('searches names and last messages, unless there is only one chat', async ()
   expect(names()).toHaveLength(7);
 });
 
-test('deletes a chat only after confirmation, then reloads the list', async () => {
-  const { press } = await open(2);
-  await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
+async function removeBram(count = 2) {
+  const opened = await open(count);
+  await opened.press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
   await settle();
-  expect(inDialog().getByRole('heading', { name: 'Delete the chat with Bram?' })).toBeTruthy();
-  expect(wire.seen('DELETE chat')).toEqual([]);
+  return opened;
+}
+
+test('a deleted chat leaves the list at once, and is deleted when Undo is gone', async () => {
+  await removeBram();
+  expect([names(), wire.seen('DELETE chat')]).toEqual([[chatAt(0)], []]);
+  expect(screen.getByText('Your chat with Bram is deleted.')).toBeTruthy();
   wire.on('DELETE chat', 'done');
   wire.on('GET chats', { chats: [makeChat(0)] });
-  await press.click(inDialog().getByRole('button', { name: 'Delete' }));
-  await settle();
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
   expect(wire.last('DELETE chat').body).toEqual({ conversation: idOf('chat', 1) });
   expect(wire.names().slice(-2)).toEqual(['DELETE chat', 'GET chats']);
-  expect([screen.queryByRole('dialog'), names()]).toEqual([null, [chatAt(0)]]);
+  expect([screen.queryByText('Undo'), names()]).toEqual([null, [chatAt(0)]]);
 });
 
-test('keeps the chat if the member cancels', async () => {
-  const { press } = await open(2);
-  await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
+test('Undo brings a deleted chat back to its place, and nothing is sent', async () => {
+  const { press } = await removeBram(3);
+  await act(refreshChats);
+  expect(names()).toEqual([chatAt(0), chatAt(2)]);
+  await press.click(screen.getByRole('button', { name: 'Undo' }));
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect([names(), wire.seen('DELETE chat')]).toEqual([[chatAt(0), chatAt(1), chatAt(2)], []]);
+});
+
+test('a deleted chat comes back if something new is written, and is kept', async () => {
+  await removeBram();
+  const { profile, conversation, ...rest } = makeChat(1);
+  const last_message = makeMessage(9, { body: 'Are you there?' });
+  wire.on('GET chats', { chats: [makeChat(0), { ...rest, profile, conversation: { ...conversation, last_message } }] });
+  await act(refreshChats);
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect([names(), wire.seen('DELETE chat')]).toEqual([[chatAt(0), chatAt(1)], []]);
+});
+
+test('a deletion is sent at once when the page is hidden', async () => {
+  await removeBram();
+  wire.on('DELETE chat', 'done');
+  await act(() => hide(true));
   await settle();
-  await press.click(inDialog().getByRole('button', { name: 'Keep' }));
-  expect([wire.seen('DELETE chat'), screen.queryByRole('dialog'), chats.value?.length]).toEqual([[], null, 2]);
+  expect([wire.seen('DELETE chat').length, screen.queryByText('Undo')]).toEqual([1, null]);
+  hide(false);
 });
 
-test('alerts and logs a failed deletion, keeps the chat and retries with the same button', async () => {
+test('alerts and logs a failed deletion, brings the chat back and retries', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const { press } = await open(2);
-  await press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
-  await settle();
-  wire.once('DELETE chat', new Failure(422, 'error.invalid'));
-  await press.click(inDialog().getByRole('button', { name: 'Delete' }));
-  await settle();
-  expect(inDialog().getByRole('alert').textContent).toContain('One of your entries can’t be used');
-  expect(log).toHaveBeenCalledWith('Chat could not be deleted', expect.anything());
-  expect(chats.value).toHaveLength(2);
+  const { press } = await removeBram();
+  wire.once('DELETE chat', new Failure(500));
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong');
+  expect(log).toHaveBeenCalledWith('An action could not be sent', expect.anything());
+  expect(names()).toEqual([chatAt(0), chatAt(1)]);
   wire.once('DELETE chat', 'done');
-  await press.click(inDialog().getByRole('button', { name: 'Retry' }));
-  await settle();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  wire.on('GET chats', { chats: [makeChat(0)] });
+  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await settle(TOAST_WITH_ACTION_HIDE_MS);
+  expect([names(), wire.seen('DELETE chat').length]).toEqual([[chatAt(0)], 2]);
 });

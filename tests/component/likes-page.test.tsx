@@ -1,19 +1,21 @@
 import { screen, within } from '@testing-library/preact';
 import { describe, expect, test } from 'vitest';
+import { TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { screen as likesScreen } from '#src/pages/likes/likes-page.tsx';
 import { markLikeSeen, receivedLikes } from '#src/state/likes/likes.ts';
 import { startUnreadCounts } from '#src/state/notifications/count-unread.ts';
 import { newLikesTotal } from '#src/state/notifications/unread-counts.ts';
 import { modal } from '#src/state/overlays/modal.ts';
-import { toasts } from '#src/state/overlays/toasts.ts';
 import { boot } from '#src/state/site/site.ts';
 import { makeGivenLike, makeReceivedLike } from '../fixtures/cards.ts';
+import { installOverlays } from '../fixtures/overlays.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startUnreadCounts();
 
 startFresh();
+installOverlays();
 const wire = installWire();
 
 const given = () => ({ ...makeGivenLike(1), liked: true });
@@ -57,21 +59,41 @@ describe('likes', () => {
     expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('removes a like from the list and adds it again', async () => {
+  test('takes a like back when Undo is gone', async () => {
     wire.on('GET likes', { profiles: [given()], liked_by: [] });
     const { press } = await open('/likes/given');
-    wire.on('DELETE likes', { liked: false, mutual: false });
-    wire.on('GET likes', { profiles: [], liked_by: [] });
     await press.click(screen.getByRole('button', { name: 'Unlike Bram' }));
     await settle();
-    expect(names()).toEqual([]);
+    expect([names(), wire.seen('DELETE likes')]).toEqual([[], []]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(toasts.value).toMatchObject([{ text: 'Bram is no longer among your likes.', action: { label: 'Undo' } }]);
-    wire.on('POST likes', { liked: true, mutual: false });
+    expect(screen.getByText('Bram is no longer among your likes.')).toBeTruthy();
+    wire.on('DELETE likes', { liked: false, mutual: false });
+    wire.on('GET likes', { profiles: [], liked_by: [] });
+    await settle(TOAST_WITH_ACTION_HIDE_MS);
+    expect([names(), wire.seen('DELETE likes').length]).toEqual([[], 1]);
+  });
+
+  test('Undo shows a like again, and nothing is sent', async () => {
     wire.on('GET likes', { profiles: [given()], liked_by: [] });
-    toasts.value[0]?.action?.run();
+    const { press } = await open('/likes/given');
+    await press.click(screen.getByRole('button', { name: 'Unlike Bram' }));
     await settle();
-    expect(names()).toEqual(['Bram, 21']);
+    await press.click(screen.getByRole('button', { name: 'Undo' }));
+    await settle(TOAST_WITH_ACTION_HIDE_MS);
+    expect([names(), wire.seen('DELETE likes')]).toEqual([['Bram, 21'], []]);
+    expect(screen.getByRole('button', { name: 'Unlike Bram' })).toBeTruthy();
+  });
+
+  test('a new press of the heart undoes an unlike that was not sent', async () => {
+    const mutual = makeReceivedLike(2, false);
+    wire.on('GET likes', { profiles: [], liked_by: [{ ...mutual, did_like_profile: true }] });
+    const { press } = await open('/likes');
+    await press.click(screen.getByRole('button', { name: 'Unlike Chloe' }));
+    await settle();
+    await press.click(screen.getByRole('button', { name: 'Like Chloe' }));
+    await settle(TOAST_WITH_ACTION_HIDE_MS);
+    expect([wire.seen('DELETE likes'), wire.seen('POST likes')]).toEqual([[], []]);
+    expect(screen.getByRole('button', { name: 'Unlike Chloe' })).toBeTruthy();
   });
 
   test('shows the match dialog after the first mutual like, with a link to the chat', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { screen as membersScreen } from '#src/pages/members/members-page.tsx';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import { seenCards } from '#src/platform/device-table/member-rows.ts';
-import { block } from '#src/state/safety/blocks.ts';
+import { blockHidden } from '#src/state/safety/blocks.ts';
 import { search } from '#src/state/search/search.ts';
 import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut } from '#src/state/session/session.ts';
@@ -137,7 +137,7 @@ test('keeps the newest 60 of several searches, without who was blocked, also whi
   wire.on('GET likes', { profiles: [], liked_by: [] });
   await look();
   const gone = makeCard(3);
-  await block(gone.id);
+  await blockHidden(gone.id);
   const more = Array.from({ length: 58 }, (_, index) => makeCard(100 + index));
   search.value = search.value && { ...search.value, profiles: [...more, gone], filters: FILTERS };
   await settle();

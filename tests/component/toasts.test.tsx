@@ -10,7 +10,9 @@ startFresh();
 installOverlays();
 
 const say = async (...toast: Parameters<typeof showToast>) => {
-  act(() => showToast(...toast));
+  act(() => {
+    showToast(...toast);
+  });
   await settle();
 };
 const shown = (text: string) => screen.queryByText(text) !== null;

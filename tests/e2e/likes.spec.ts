@@ -28,14 +28,14 @@ test('a like is given, seen, removed, given again and returned, and leads to the
     await expect.poll(() => badgeOf(bert)).toBe(1);
   });
 
-  await test.step('removing the like removes it for both, and undo restores it', async () => {
+  await test.step('removing the like can be undone before the other one learns of it', async () => {
     await anna.goto('/likes/given');
     await expect(card(anna, 'Bert')).toBeVisible();
     await unlike(anna, 'Bert').click();
     await expect(card(anna, 'Bert')).toHaveCount(0);
-    await expect(card(bert, 'Anna')).toHaveCount(0);
     await anna.getByRole('button', { name: say('Undo') }).click();
     await expect(card(anna, 'Bert')).toBeVisible();
+    await expect(unlike(anna, 'Bert')).toBeEnabled();
     await expect(card(bert, 'Anna')).toBeVisible();
   });
 

@@ -17,7 +17,7 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './chat-list.module.scss';
 import { ChatRow } from './chat-row.tsx';
 
-const chatRemoval = lazy(() => import('./confirm-chat-removal.lazy.tsx'));
+const chatDeletion = lazy(() => import('./delete-chat.lazy.ts'));
 
 const SEARCH_MIN_CHATS = 2;
 
@@ -52,7 +52,7 @@ export function ChatList({ current, label, onRead }: Props) {
     if (failed && !isOffline.value) load();
   }, [isOffline.value]);
   const handleRemove = ({ conversation, profile }: Chat) =>
-    runPart(i18n, chatRemoval, ({ confirmChatRemoval }) => confirmChatRemoval(i18n, conversation.id, profile.name));
+    runPart(i18n, chatDeletion, ({ deleteChat }) => deleteChat(i18n, conversation.id, profile.name));
   const list = chats.value;
   const matches = list?.filter((chat) => matchesQuery(chat, trimText(query).toLocaleLowerCase()));
   return (

@@ -38,7 +38,7 @@ import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './chat-page.module.scss';
 
 const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx'));
-const chatRemoval = lazy(() => import('#src/features/chat-list/confirm-chat-removal.lazy.tsx'));
+const chatDeletion = lazy(() => import('#src/features/chat-list/delete-chat.lazy.ts'));
 
 /** Whether the other member is typing or online. Otherwise the name has the header for itself. */
 function PartnerState({ profile: { online } }: { readonly profile: Card }) {
@@ -132,7 +132,7 @@ function ChatPage({ params }: ScreenProps) {
   useEffect(() => setFailed(false), [current]);
   const profile = current?.profile;
   const name = profile?.name ?? '';
-  const handleRemove = () => runPart(i18n, chatRemoval, ({ confirmChatRemoval }) => confirmChatRemoval(i18n, id, name));
+  const handleRemove = () => runPart(i18n, chatDeletion, ({ deleteChat }) => deleteChat(i18n, id, name));
   return (
     <div className={styles.columns}>
       <aside className={styles.list} aria-label={t`All chats`}>

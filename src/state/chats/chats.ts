@@ -13,8 +13,14 @@ import { pruneStoredChats } from './stored-chats.ts';
 /** Undefined until first read, from this device or the server. Newest first. */
 export const chats = signal<readonly Chat[] | undefined>(undefined);
 
+/** Chats that leave the list, and the id of the last message that each had then. */
+const hiddenChats = new Map<string, string | undefined>();
+const isHidden = ({ conversation: { id, last_message } }: Chat) =>
+  hiddenChats.has(id) && hiddenChats.get(id) === last_message?.id;
+
 onLoggedOut(() => {
   chats.value = undefined;
+  hiddenChats.clear();
 });
 
 export async function refreshChats(): Promise<void> {
@@ -23,7 +29,9 @@ export async function refreshChats(): Promise<void> {
   try {
     await api.pollChats((answer) => {
       if (member) pruneStoredChats(member, chats.peek() ?? [], answer.chats);
-      chats.value = answer.chats;
+      for (const id of hiddenChats.keys())
+        if (!answer.chats.some(({ conversation }) => conversation.id === id)) hiddenChats.delete(id);
+      chats.value = answer.chats.filter((chat) => !isHidden(chat));
       saveForMember(member, stored.chats, answer.chats);
     });
   } catch (error) {
@@ -48,21 +56,43 @@ export function markChatSeen(conversation: string): void {
     ?.map((chat) => (chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat));
 }
 
-/** Reads the list again, even if it is up to date (docs/product/calls.md#chats). @throws ApiError */
-export async function removeChat(conversation: string): Promise<void> {
-  // Before the call: a message that waits would be sent after it, and bring the chat back.
-  const restore = forgetUnsent(conversation);
+/**
+ * Takes a chat out of the list, with what is not sent in it: a message that waits would be sent later, and bring the chat back.
+ * Returns what brings both back.
+ */
+export function hideChat(conversation: string): () => void {
+  const restoreUnsent = forgetUnsent(conversation);
+  const before = chats.peek() ?? [];
+  const index = before.findIndex((chat) => chat.conversation.id === conversation);
+  const hidden = before[index];
+  hiddenChats.set(conversation, hidden?.conversation.last_message?.id);
+  chats.value = before.filter((chat) => chat !== hidden);
+  return () => {
+    hiddenChats.delete(conversation);
+    restoreUnsent();
+    const now = chats.peek() ?? [];
+    if (hidden && !now.some((chat) => chat.conversation.id === conversation))
+      chats.value = [...now.slice(0, index), hidden, ...now.slice(index)];
+  };
+}
+
+/**
+ * Deletes a hidden chat, unless something new was written in it since. Reads the list again, even if it is up to date
+ * (docs/product/calls.md#chats). @throws ApiError
+ */
+export async function removeHiddenChat(conversation: string): Promise<void> {
+  const isShown = () => !!chats.peek()?.some((chat) => chat.conversation.id === conversation);
+  if (isShown()) return;
   try {
     await api.removeChat(conversation);
+    await refreshChats();
   } catch (error) {
+    hiddenChats.delete(conversation);
     const isRead = await refreshChats().then(
       () => true,
       () => false,
     );
     // If only the answer was lost, the list no longer has it.
-    const isGone = isRead && chats.peek()?.every((chat) => chat.conversation.id !== conversation);
-    if (!isGone) restore();
-    throw error;
+    if (!isRead || isShown()) throw error;
   }
-  await refreshChats();
 }

@@ -5,7 +5,7 @@ import * as api from '#src/api/likes.ts';
 import { loadForMember } from '#src/platform/device-storage.ts';
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
-import { signal } from '#src/platform/signals.ts';
+import { type Signal, signal } from '#src/platform/signals.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
 import { orLater } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, refreshUser, user } from '#src/state/session/session.ts';
@@ -44,6 +44,38 @@ export async function refreshLikes(): Promise<void> {
   }
 }
 
+/** Takes a member's card out of a list. Returns what brings it back, unless the list has been read again since. */
+function without<Like extends GivenLike>(list: Signal<readonly Like[]>, profile: string): () => void {
+  const before = list.peek();
+  const after = before.filter(({ id }) => id !== profile);
+  list.value = after;
+  return () => {
+    if (list.peek() === after) list.value = before;
+  };
+}
+
+/** Takes a member out of both lists. Returns what brings them back. */
+export function hideLikes(profile: string): () => void {
+  const restores = [without(givenLikes, profile), without(receivedLikes, profile)];
+  return () => {
+    for (const restore of restores) restore();
+  };
+}
+
+/** Shows a like as taken back. Returns what shows it again. */
+export function hideOwnLike(profile: string): () => void {
+  const restoreCard = without(givenLikes, profile);
+  showLike(profile, false);
+  return () => {
+    restoreCard();
+    showLike(profile, true);
+  };
+}
+
+function showLike(profile: string, liked: boolean): void {
+  changedLikes.value = new Map([...changedLikes.peek(), [profile, liked]]);
+}
+
 /**
  * Likes or unlikes. Without a network, sends it when the network is back. Returns whether the like is now mutual.
  * @throws ApiError, without any change
@@ -54,7 +86,7 @@ export async function toggleLike(profile: string, liked: boolean): Promise<boole
     liked ? api.removeLike(profile) : api.addLike(profile),
   );
   if (!answer || user.peek()?.id !== member) return false;
-  changedLikes.value = new Map([...changedLikes.peek(), [profile, answer.liked]]);
+  showLike(profile, answer.liked);
   if (answer.liked) madeContact.value = true;
   // If this fails, polling reads the lists.
   if (likesLoaded.peek()) refreshLikes().catch(() => undefined);

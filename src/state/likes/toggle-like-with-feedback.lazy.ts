@@ -6,37 +6,47 @@ import { shownRoute } from '#src/state/navigation/view.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { onLoggedOut } from '#src/state/session/session.ts';
+import { sendUnlessUndone } from '#src/state/undo/send-unless-undone.ts';
 import type { LikedProfile } from './is-liked.ts';
-import { toggleLike } from './likes.ts';
+import { hideOwnLike, toggleLike } from './likes.ts';
 
 const MUTUAL = msg`It’s a match!`;
 const UNLIKED = msg({ message: '{name} is no longer among your likes.' });
-const UNDO = msg`Undo`;
 
 /** Profiles whose match was already shown as a dialog. */
 const shownMatches = new Set<string>();
 /** When each profile was liked last, in epoch milliseconds. */
 const likedAt = new Map<string, number>();
+/** What undoes each unlike, by profile id. */
+const undos = new Map<string, () => boolean>();
 onLoggedOut(() => {
   shownMatches.clear();
   likedAt.clear();
+  undos.clear();
 });
 
 /** The second of two quick taps, which would remove the like again. */
 const isDoubleTouch = (id: string) => Date.now() - (likedAt.get(id) ?? 0) < DOUBLE_TOUCH_MS;
 
-/** Likes or unlikes, and shows a match, an unlike with Undo on the likes pages, or a failure. */
+/** Likes or unlikes, and shows a match or a failure. On the likes pages, an unlike can be undone before it is sent. */
 export async function toggleLikeWithFeedback(i18n: I18n, profile: LikedProfile, liked: boolean): Promise<void> {
   if (liked && isDoubleTouch(profile.id)) return;
   if (!liked) likedAt.set(profile.id, Date.now());
   const say = ({ id, message }: typeof MUTUAL) => i18n._(id, { name: profile.name }, { message: message ?? '' });
+  // A like that nobody took back yet needs no call.
+  if (!liked && undos.get(profile.id)?.()) return;
+  if (liked && shownRoute.peek()?.route.name.startsWith('likes')) {
+    const undo = sendUnlessUndone(i18n, {
+      text: say(UNLIKED),
+      show: () => hideOwnLike(profile.id),
+      send: () => toggleLike(profile.id, true),
+    });
+    undos.set(profile.id, undo);
+    return;
+  }
   try {
     const mutual = await toggleLike(profile.id, liked);
     if (mutual) showMatch(profile, say(MUTUAL));
-    else if (liked && shownRoute.peek()?.route.name.startsWith('likes')) {
-      const undo = { label: i18n._(UNDO), run: () => toggleLikeWithFeedback(i18n, profile, false) };
-      showToast(say(UNLIKED), 'info', undo);
-    }
   } catch (error) {
     showToast(await failureText(i18n, error), 'danger');
   }

@@ -1,20 +1,33 @@
 import type { Body } from '#shared/contracts/registry.ts';
 import * as api from '#src/api/safety.ts';
-import { chats, refreshChats } from '#src/state/chats/chats.ts';
-import { forgetUnsent } from '#src/state/chats/forget-unsent.ts';
-import { refreshLikes } from '#src/state/likes/likes.ts';
+import { chats, hideChat, refreshChats } from '#src/state/chats/chats.ts';
+import { hideLikes, refreshLikes } from '#src/state/likes/likes.ts';
 import { forgetProfile } from '#src/state/profile/forget-profile.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 
-/** What brings back the text written to somebody, by the profile that was blocked. */
+/** What brings back the chat with somebody and the text written to them, by the profile that was blocked. */
 const restores = new Map<string, () => void>();
 onLoggedOut(() => restores.clear());
 
-/** Also removes the stored copy of the profile, which is readable without a network, and what was written and not sent. */
+/** Takes what is written to a member, and their likes, out of the lists. Returns what brings all back. */
+export function hideMember(profile: string): () => void {
+  const chat = chats.peek()?.find((each) => each.profile.id === profile);
+  if (chat && !restores.has(profile)) restores.set(profile, hideChat(chat.conversation.id));
+  const restoreLikes = hideLikes(profile);
+  return () => {
+    restoreLikes();
+    restoreChat(profile);
+  };
+}
+
+function restoreChat(profile: string): void {
+  restores.get(profile)?.();
+  restores.delete(profile);
+}
+
+/** Also removes the stored copy of the profile, which is readable without a network. */
 function forget(profile: string): void {
   forgetProfile(user.peek()?.id, profile);
-  const chat = chats.peek()?.find((each) => each.profile.id === profile);
-  if (chat && !restores.has(profile)) restores.set(profile, forgetUnsent(chat.conversation.id));
   refreshLists();
 }
 
@@ -23,8 +36,8 @@ function refreshLists(): void {
   for (const refresh of [refreshChats, refreshLikes]) refresh().catch(() => undefined);
 }
 
-/** @throws ApiError, without any change */
-export async function block(profile: string): Promise<void> {
+/** Blocks a member who is hidden. @throws ApiError, without any change */
+export async function blockHidden(profile: string): Promise<void> {
   await api.addBlock(profile);
   forget(profile);
 }
@@ -32,13 +45,14 @@ export async function block(profile: string): Promise<void> {
 /** @throws ApiError, without any change */
 export async function unblock(profile: string): Promise<void> {
   await api.removeBlock(profile);
-  restores.get(profile)?.();
-  restores.delete(profile);
+  restoreChat(profile);
   refreshLists();
 }
 
 /** @throws ApiError, without any change */
 export async function report(what: Body<'POST report'>): Promise<void> {
   await api.addReport(what);
-  if (what.block) forget(what.profile);
+  if (!what.block) return;
+  hideMember(what.profile);
+  forget(what.profile);
 }

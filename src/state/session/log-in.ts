@@ -1,6 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts';
 import * as api from '#src/api/login.ts';
 import { clearPendingLogout, markLogoutPending } from '#src/platform/pending-logout.ts';
+import { sendWaiting } from '#src/state/undo/waiting.ts';
 import { noticeLogout } from './follow-logout.ts';
 import { becomeLoggedOut, giveUpTab, showMember } from './session.ts';
 
@@ -19,6 +20,7 @@ export async function logout(): Promise<void> {
   if (noticeLogout()) return;
   // First, because the member may close the tab while the network stalls.
   markLogoutPending();
+  await sendWaiting();
   try {
     await api.logout();
     clearPendingLogout();

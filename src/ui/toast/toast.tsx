@@ -71,8 +71,8 @@ function Toast({ toast: { text, tone, action }, paused, onDismiss }: ToastProps)
         tone="quiet"
         small
         onClick={() => {
-          onDismiss();
           action.run();
+          onDismiss();
         }}
       >
         {action.label}

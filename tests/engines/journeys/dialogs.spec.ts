@@ -67,7 +67,6 @@ const DIALOGS: readonly OpenedDialog[] = [
   },
   inChatMenu('src/features/conversation/chat-sheet.lazy.tsx', 'Block'),
   inChatMenu('src/features/conversation/chat-sheet.lazy.tsx', 'Report'),
-  inChatMenu('src/features/chat-list/confirm-chat-removal.lazy.tsx', 'Delete chat'),
   {
     source: 'src/state/likes/toggle-like-with-feedback.lazy.ts',
     path: ({ admirer }) => `/members/${admirer}`,
