@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/preact';
+import { act, screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import type { Notification, Notifications } from '#shared/contracts/notifications.ts';
 import { chats } from '#src/state/chats/chats.ts';
@@ -173,4 +173,22 @@ test('shows no count of notifications if the site pack disables the badge', asyn
   boot.value = makeBoot({ switches: { notifications: { badge: false } } });
   serve(item(1));
   expect(await linksToNotifications()).toEqual(['Notifications', 'Notifications', 'Notifications']);
+});
+
+test('the address says which of news and settings is current', async () => {
+  serve();
+  await open();
+  const current = () => screen.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'true');
+  expect(current()?.textContent).toBe('What’s new');
+  for (const [hash, name] of [
+    ['#settings', 'Settings'],
+    ['#news', 'What’s new'],
+    ['#email-change-incorrect', 'Settings'],
+  ]) {
+    act(() => {
+      location.hash = hash ?? '';
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+    expect(current()?.textContent).toBe(name);
+  }
 });

@@ -7,23 +7,22 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './notifications-page.module.scss';
+import { useHash } from './use-hash.ts';
 
 const mailChangeForm = lazy(() => import('./mail-change-form.lazy.tsx'));
 const resendActivation = lazy(() => import('#src/features/signup/resend-activation.lazy.tsx'));
 
 /** The last step of sign-up links here to correct a mistyped email. */
-const WRONG_EMAIL_HASH = '#email-change-incorrect';
+export const WRONG_EMAIL_HASH = '#email-change-incorrect';
 
-export function EmailSection() {
+export function EmailSection({ className }: { readonly className?: string | undefined }) {
   const { t } = useLingui();
   const [isChanging, setIsChanging] = useState(false);
   const member = user.value;
+  const hash = useHash();
   useEffect(() => {
-    const openForHash = () => location.hash === WRONG_EMAIL_HASH && setIsChanging(true);
-    openForHash();
-    addEventListener('hashchange', openForHash);
-    return () => removeEventListener('hashchange', openForHash);
-  }, []);
+    if (hash === WRONG_EMAIL_HASH) setIsChanging(true);
+  }, [hash]);
   const form = usePart(isChanging && !!member, mailChangeForm);
   const pending = member?.pending_email;
   const isUnconfirmed = !!member && !member.activated && !pending;
@@ -36,7 +35,7 @@ export function EmailSection() {
     wasChanging.current = isChanging;
   }, [isChanging]);
   return (
-    <section ref={part} className={styles.section} id="email">
+    <section ref={part} className={`${styles.section} ${className ?? ''}`} id="email">
       <h2>{t`Email address`}</h2>
       <p className={styles.address}>{member?.email ?? '…'}</p>
       {pending && (

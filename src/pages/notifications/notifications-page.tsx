@@ -8,21 +8,41 @@ import { isLoggedIn } from '#src/state/session/session.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
-import { EmailSection } from './email-section.tsx';
+import { EmailSection, WRONG_EMAIL_HASH } from './email-section.tsx';
 import styles from './notifications-page.module.scss';
+import { useHash } from './use-hash.ts';
 
 const notificationList = lazy(() => import('./notification-list.lazy.tsx'));
 const notificationSettings = lazy(() => import('./notification-settings.lazy.tsx'));
+
+/** Parts of the settings. Each address shows them instead of the news, where there is no room for both. */
+const SETTINGS_HASHES = ['#settings', WRONG_EMAIL_HASH];
 
 function NotificationsPage() {
   const { t } = useLingui();
   const isOnlyEmail = isOff('notifications');
   const list = usePart(isLoggedIn.value, notificationList);
+  const showsSettings = SETTINGS_HASHES.includes(useHash());
   const settings = usePart(isLoggedIn.value && !isOnlyEmail, notificationSettings);
+  const hidden = showsSettings || isOnlyEmail ? '' : styles.elsewhere;
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{isOnlyEmail ? t`Email address` : t`Notifications`}</h1>
-      <section className={`${styles.section} ${styles.news}`} aria-label={t`What’s new`}>
+      {!isOnlyEmail && (
+        <nav className={styles.tabs} aria-label={t`Notifications`}>
+          <a href="#news" className={styles.tab} aria-current={showsSettings ? undefined : 'true'}>
+            {t`What’s new`}
+          </a>
+          <a href="#settings" className={styles.tab} aria-current={showsSettings ? 'true' : undefined}>
+            {t`Settings`}
+          </a>
+        </nav>
+      )}
+      <section
+        id="news"
+        className={`${styles.section} ${styles.news} ${showsSettings ? styles.elsewhere : ''}`}
+        aria-label={t`What’s new`}
+      >
         {list.part ? (
           <list.part.NotificationList />
         ) : (
@@ -31,9 +51,9 @@ function NotificationsPage() {
           </PartPlaceholder>
         )}
       </section>
-      <EmailSection />
+      <EmailSection className={hidden} />
       {!isOnlyEmail && (
-        <section className={styles.section} id="settings">
+        <section className={`${styles.section} ${hidden}`} id="settings">
           <h2>{t`Notification settings`}</h2>
           {settings.part ? (
             <settings.part.NotificationSettings />
