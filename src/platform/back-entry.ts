@@ -1,10 +1,16 @@
 import { overlayEntry } from './device-table/history-rows.ts';
 import { readHistory, writeHistory } from './history-state.ts';
 
-/** Closes the open overlay. */
-let closeOpen: (() => void) | undefined;
+/** Close the open overlays, the one on top last. */
+const closers: (() => void)[] = [];
 /** Whether the current history entry was added for an overlay. At `popstate`, the history tells only of the next one. */
 let isCurrent = 'history' in globalThis && readHistory(overlayEntry);
+
+/** All open overlays share one entry. */
+function addEntry(): void {
+  if (!readHistory(overlayEntry)) writeHistory(overlayEntry, true, 'push');
+  isCurrent = true;
+}
 
 /**
  * Adds a history entry, so that Back calls `close` and the page stays. Returns a function to call once the overlay has
@@ -12,11 +18,11 @@ let isCurrent = 'history' in globalThis && readHistory(overlayEntry);
  * the next page replaces it, and Back skips it.
  */
 export function closeOnBack(close: () => void): () => void {
-  if (!readHistory(overlayEntry)) writeHistory(overlayEntry, true, 'push');
-  isCurrent = true;
-  closeOpen = close;
+  addEntry();
+  closers.push(close);
   return () => {
-    if (closeOpen === close) closeOpen = undefined;
+    const at = closers.indexOf(close);
+    if (at >= 0) closers.splice(at, 1);
   };
 }
 
@@ -31,8 +37,9 @@ export function handleBack(): boolean {
   const wasCurrent = isCurrent;
   isCurrent = readHistory(overlayEntry);
   if (!wasCurrent || isCurrent) return false;
-  const close = closeOpen;
-  closeOpen = undefined;
+  const close = closers.pop();
+  // For the overlay below, which stays open.
+  if (closers.length > 0) addEntry();
   if (close) close();
   else history.back();
   return true;

@@ -149,3 +149,24 @@ test('a press that begins in a dialog, such as a selection of its text, doesn’
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('Back closes only the dialog on top, then the one below', async () => {
+  const closed: string[] = [];
+  const { unmount } = show(
+    <>
+      <Dialog title="Below" closeLabel="Close" onClose={() => closed.push('below')}>
+        <p>Text</p>
+      </Dialog>
+      <Dialog title="On top" closeLabel="Close" onClose={() => closed.push('on top')}>
+        <p>Text</p>
+      </Dialog>
+    </>,
+    '/members',
+  );
+  await settle();
+  await goBack('/members');
+  expect(closed).toEqual(['on top']);
+  await goBack('/members');
+  expect(closed).toEqual(['on top', 'below']);
+  unmount();
+});
