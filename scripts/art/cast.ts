@@ -117,6 +117,8 @@ const FACES: readonly Face[] = [
   'cheeky',
   'lovingGrin1',
 ];
+/** Of further photos, which show the face from nearer. */
+const QUIET_FACES: readonly Face[] = ['smile', 'calm', 'cute'];
 const BEARDS: readonly FacialHair[] = ['full', 'full', 'full2', 'full4', 'chin', 'goatee2', 'moustache9', 'moustache7'];
 const GLASSES: readonly Accessory[] = ['glasses', 'glasses2', 'glasses3', 'glasses5'];
 
@@ -146,6 +148,19 @@ function hairColors(head: Head, depth: number, hint: Niche['art']['hair']): read
   if (COILY.has(head)) return [...DARK_HAIR, ...BROWN_HAIR];
   if (depth >= 2) return [...DARK_HAIR, ...BROWN_HAIR];
   return [...DARK_HAIR.slice(0, 1), ...BROWN_HAIR, ...FAIR_HAIR];
+}
+
+/** The same person on another day: in other clothes, with another expression. */
+export function dressAgain(person: Person, palette: Palette, random: Random): Person {
+  const clothing = random.pick(palette.clothes.filter((color) => color !== person.clothing));
+  const { stripe: _stripe, ...bare } = person;
+  return {
+    ...bare,
+    clothing,
+    face: random.pick(QUIET_FACES.filter((face) => face !== person.face)),
+    ...(!person.stripe &&
+      random.chance(0.5) && { stripe: clothing === palette.stripe ? palette.brand : palette.stripe }),
+  };
 }
 
 /** The percentage of women if the niche has both genders. */

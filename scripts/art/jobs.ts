@@ -1,16 +1,22 @@
 import type { Niche } from '../../src/shared/contracts/niche.ts';
-import { casting, gendersOf } from './cast.ts';
+import { casting, dressAgain, gendersOf, type Person } from './cast.ts';
 import { savePicture } from './encode.ts';
 import { drawHero, leadsOf, NARROW, stretchOf, WIDE } from './hero.ts';
-import type { ArtManifest, ArtPortrait } from './manifest.ts';
+import type { ArtManifest, ArtPicture, ArtPortrait } from './manifest.ts';
 import { renderIcons } from './mark.ts';
-import { paletteOf } from './palette.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { drawPortrait } from './portrait.ts';
 import { seededRandom } from './random.ts';
 import { renderVideo } from './video.ts';
 
 export const PORTRAITS = 60;
 const PORTRAIT_WIDTHS = [160, 320, 640];
+/** Only a page about the person shows them, and they are drawn for each niche. */
+const MORE_WIDTHS = [640];
+/** How far away the person is in each further photo: from near to far, so that no two look alike. */
+const DISTANCES = [1.3, 0.8, 1.12];
+/** How many further photos people have, in turn. */
+const MORE_COUNTS = [2, 1, 3, 1, 2, 1];
 
 /** A part of a niche's pictures, small enough to keep all cores busy to the end. */
 export interface ArtJob {
@@ -24,7 +30,24 @@ export interface ArtJob {
 
 export type ArtResult = Partial<Pick<ArtManifest, 'hero' | 'portraits' | 'video' | 'icons'>>;
 
-async function renderPortraits({ niche, folder, first = 0, count = PORTRAITS }: ArtJob): Promise<ArtPortrait[]> {
+/** The further photos of a person. */
+async function renderMore(
+  { niche, folder }: ArtJob,
+  { id, person, palette }: { readonly id: number; readonly person: Person; readonly palette: Palette },
+): Promise<ArtPicture[]> {
+  const pictures: ArtPicture[] = [];
+  for (const [index, distance] of DISTANCES.slice(0, MORE_COUNTS[id % MORE_COUNTS.length]).entries()) {
+    const random = seededRandom(`${niche.slug} portrait ${id} ${index + 2}`);
+    const svg = drawPortrait(dressAgain(person, palette, random), palette, random, stretchOf(niche), distance);
+    pictures.push(await savePicture(folder, `${nameOf(id)}-${index + 2}`, svg, MORE_WIDTHS, ['webp', 'jpg']));
+  }
+  return pictures;
+}
+
+const nameOf = (id: number) => `portraits/${String(id).padStart(2, '0')}`;
+
+async function renderPortraits(job: ArtJob): Promise<ArtPortrait[]> {
+  const { niche, folder, first = 0, count = PORTRAITS } = job;
   const palette = paletteOf(niche);
   const cast = casting(niche, palette, seededRandom(`${niche.slug} portraits`));
   const people = gendersOf(niche, PORTRAITS).map((gender) => cast(gender));
@@ -32,9 +55,9 @@ async function renderPortraits({ niche, folder, first = 0, count = PORTRAITS }: 
   for (const [step, person] of people.slice(first, first + count).entries()) {
     const id = first + step + 1;
     const svg = drawPortrait(person, palette, seededRandom(`${niche.slug} portrait ${id}`), stretchOf(niche));
-    const name = `portraits/${String(id).padStart(2, '0')}`;
-    const picture = await savePicture(folder, name, svg, PORTRAIT_WIDTHS, ['webp', 'jpg']);
-    portraits.push({ id, gender: person.gender, ...picture });
+    const picture = await savePicture(folder, nameOf(id), svg, PORTRAIT_WIDTHS, ['webp', 'jpg']);
+    const more = await renderMore(job, { id, person, palette });
+    portraits.push({ id, gender: person.gender, ...picture, more });
   }
   return portraits;
 }

@@ -21,6 +21,8 @@ export interface ArtPicture {
 export interface ArtPortrait extends ArtPicture {
   readonly id: number;
   readonly gender: Gender;
+  /** The same person on other days, in the largest size only. */
+  readonly more: readonly ArtPicture[];
 }
 
 export interface ArtVideo extends ArtFile {

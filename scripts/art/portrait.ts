@@ -31,8 +31,8 @@ export function placeBust(bust: Bust, id: string, { x, y, scale, flip = false, s
   );
 }
 
-/** One person on a gradient with a disc behind the head. */
-export function drawPortrait(bust: Bust, palette: Palette, random: Random, stretch: number): string {
+/** One person on a gradient with a disc behind the head. `distance` is larger than 1 for a person further away. */
+export function drawPortrait(bust: Bust, palette: Palette, random: Random, stretch: number, distance = 1): string {
   const { width, height } = PORTRAIT;
   const { from, to, disc } = random.pick(palette.backdrops);
   const turned = random.chance(0.5);
@@ -41,7 +41,7 @@ export function drawPortrait(bust: Bust, palette: Palette, random: Random, stret
   const frame = {
     x: width / 2 + (flip ? 12 : -12) + random.between(-10, 10),
     y: height * 0.46 + random.between(-8, 10),
-    scale: (SCALE_BY_HEAD[bust.head] ?? SCALE) * random.between(0.98, 1.03),
+    scale: ((SCALE_BY_HEAD[bust.head] ?? SCALE) * random.between(0.98, 1.03)) / distance,
     flip,
     stretch,
   };

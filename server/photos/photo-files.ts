@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PhotoWidth } from '#server/store/photo-names.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 import type { PhotoFormat, Rendition } from './photo-renditions.ts';
 
 const EXTENSIONS: Record<PhotoFormat, string> = { webp: 'webp', jpeg: 'jpg' };
 const FORMATS = Object.keys(EXTENSIONS) as PhotoFormat[];
+
+/** A file outside that has a rendition of a photo. */
+export interface PhotoSource {
+  width: PhotoWidth;
+  format: PhotoFormat;
+  path: string;
+}
 
 /**
  * The photo files on disk. A journal makes writes and deletions crash-safe: add the name to the journal, write the
@@ -60,15 +67,17 @@ export class PhotoFiles {
   }
 
   /**
-   * Links a file, or copies it if the file system has no links. Synchronous, because the first start adds thousands.
+   * Links files, or copies them if the file system has no links. Synchronous, because the first start adds thousands.
    */
-  linkFrom(name: string, width: PhotoWidth, format: PhotoFormat, source: string): void {
-    const path = this.path(name, width, format);
-    mkdirSync(dirname(path), { recursive: true });
-    try {
-      linkSync(source, path);
-    } catch {
-      copyFileSync(source, path);
+  linkFrom(name: string, sources: readonly PhotoSource[]): void {
+    mkdirSync(this.#folder(name), { recursive: true });
+    for (const { width, format, path: source } of sources) {
+      const path = this.path(name, width, format);
+      try {
+        linkSync(source, path);
+      } catch {
+        copyFileSync(source, path);
+      }
     }
   }
 

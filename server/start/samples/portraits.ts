@@ -1,34 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhotoFiles } from '#server/photos/photo-files.ts';
+import type { PhotoFiles, PhotoSource } from '#server/photos/photo-files.ts';
 import type { PhotoFormat } from '#server/photos/photo-renditions.ts';
-import { newPhotoName, type PhotoWidth } from '#server/store/photo-names.ts';
+import { newPhotoName } from '#server/store/photo-names.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
 
-/** A portrait drawn by the build, with its files. */
+/** A person drawn by the build. The first photo is the main one. */
 export interface Portrait {
   gender: Gender;
+  photos: PortraitPhoto[];
+}
+
+interface PortraitPhoto {
   thumbhash: string;
   width: number;
   height: number;
   bytes: number;
-  files: PortraitFile[];
+  files: PhotoSource[];
 }
 
-interface PortraitFile {
-  width: PhotoWidth;
-  format: PhotoFormat;
-  path: string;
+interface DrawnPicture {
+  thumbhash: string;
+  files: { path: string; type: string; width: number; height: number; bytes: number }[];
 }
 
 /** The part of a niche's `manifest.json` that is needed here. `scripts/art.ts` writes the file. */
 interface ArtManifest {
-  portraits: {
-    gender: Gender;
-    thumbhash: string;
-    files: { path: string; type: string; width: number; height: number; bytes: number }[];
-  }[];
+  portraits: (DrawnPicture & { gender: Gender; more: DrawnPicture[] })[];
 }
 
 const FORMATS: Readonly<Record<string, PhotoFormat>> = { webp: 'webp', jpg: 'jpeg' };
@@ -41,28 +40,32 @@ export async function readPortraits(artFolder: string, slug: string): Promise<Po
     () => null,
   );
   if (!manifest) return [];
-  return manifest.portraits.map(({ gender, thumbhash, files: drawn }) => {
-    const files = drawn.flatMap(({ path, type, width }) => {
-      const format = FORMATS[type];
-      const size = PHOTO_WIDTHS_PX.find((each) => each === width);
-      return format && size ? [{ width: size, format, path: join(folder, path) }] : [];
-    });
-    const largest = drawn.toSorted((a, b) => b.width - a.width)[0];
-    return {
-      gender,
-      thumbhash,
-      width: largest?.width ?? 0,
-      height: largest?.height ?? 0,
-      bytes: drawn.reduce((sum, { bytes }) => sum + bytes, 0),
-      files,
-    };
-  });
+  return manifest.portraits.map(({ gender, more, ...main }) => ({
+    gender,
+    photos: [main, ...more].map((picture) => photoOf(picture, folder)),
+  }));
 }
 
-/** Links the portrait's files under new names for a member, or copies them if the file system can't link. */
-export function linkPortrait(portrait: Portrait, files: PhotoFiles): [name: string, censored: string] {
+function photoOf({ thumbhash, files: drawn }: DrawnPicture, folder: string): PortraitPhoto {
+  const files = drawn.flatMap(({ path, type, width }) => {
+    const format = FORMATS[type];
+    const size = PHOTO_WIDTHS_PX.find((each) => each === width);
+    return format && size ? [{ width: size, format, path: join(folder, path) }] : [];
+  });
+  const largest = drawn.toSorted((a, b) => b.width - a.width)[0];
+  return {
+    thumbhash,
+    width: largest?.width ?? 0,
+    height: largest?.height ?? 0,
+    bytes: drawn.reduce((sum, { bytes }) => sum + bytes, 0),
+    files,
+  };
+}
+
+/** Links the photo's files under new names for a member, or copies them if the file system can't link. */
+export function linkPhoto({ files: sources }: PortraitPhoto, files: PhotoFiles): [name: string, censored: string] {
   const name = newPhotoName();
-  for (const { width, format, path } of portrait.files) files.linkFrom(name, width, format, path);
+  files.linkFrom(name, sources);
   // The photos of samples are never blurred, so the censored version is made only on request.
   return [name, newPhotoName()];
 }

@@ -6,7 +6,7 @@ import { inOneProcess } from '#server/store/one-process.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
-import { linkPortrait, type Portrait, readPortraits } from './portraits.ts';
+import { linkPhoto, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
 import { sampleGifIds } from './sample-gifs.ts';
@@ -91,7 +91,7 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
     } as const;
     rows.push({ ...demo, member: { ...demo.member, ...login } });
   }
-  const photos = rows.flatMap(({ photo }) => photo ?? []);
+  const photos = rows.flatMap((row) => row.photos);
   const demo = rows.find(({ member }) => member.kind === 'member')?.member;
   const gifIdOf = demo && withCommunity ? await sampleGifIds(deps.store.db, site, demo) : null;
   // It knows the local payment provider, which production must not load.
@@ -118,13 +118,14 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
 
 interface SampleRows {
   member: MemberRow;
-  photo: PhotoRow | null;
+  /** In their order. The first is the main photo. */
+  photos: PhotoRow[];
 }
 
 function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: readonly Portrait[]): SampleRows {
   const id = deps.newId();
   const face = sample.portrait === null ? undefined : faces[sample.portrait];
-  const photo = face ? photoOf(deps, id, face) : null;
+  const photos = face ? photosOf(deps, id, face) : [];
   // No mail can reach this top-level domain (RFC 2606).
   const email = `${id.toLowerCase()}@samples.invalid`;
   const { portrait: _portrait, prompts, interests, fields, ...columns } = sample;
@@ -141,7 +142,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     prompts: JSON.stringify(prompts),
     interests: JSON.stringify(interests),
     fields: JSON.stringify(fields),
-    main_photo_id: photo?.id ?? null,
+    main_photo_id: photos[0]?.id ?? null,
     mailprovider: 0,
     paid_until: null,
     balance: 0,
@@ -157,12 +158,14 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     search_filters: null,
     signup_finished: 0,
   };
-  return { member, photo };
+  return { member, photos };
 }
 
-function photoOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait: Portrait): PhotoRow {
-  const [name, censored_name] = linkPortrait(portrait, photos.files);
-  const { width, height, bytes, thumbhash } = portrait;
-  const state = { status: 'approved', nude: 0, source_hash: null, position: 0, created: clock() } as const;
-  return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...state };
+function photosOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait: Portrait): PhotoRow[] {
+  return portrait.photos.map((photo, position) => {
+    const [name, censored_name] = linkPhoto(photo, photos.files);
+    const { width, height, bytes, thumbhash } = photo;
+    const state = { status: 'approved', nude: 0, source_hash: null, position, created: clock() } as const;
+    return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...state };
+  });
 }
