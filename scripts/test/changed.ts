@@ -37,6 +37,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/.*(?:push|notification)|^src\/workers\//, ['push', 'news']],
   [/^src\/(?:workers|.*(?:offline|app-notices|outbox|seen-profiles))/, ['offline', 'worker']],
   [/^src\/.*(?:like)/, ['likes']],
+  [/^src\/.*(?:profile-view|members-member-id\/|back-entry|use-modal)/, ['profile']],
   [/^src\/.*(?:own-profile|photo)/, ['my-profile']],
   [/^src\/.*(?:account|session|login|password|mail-change)/, ['account', 'two-accounts', 'console']],
   [/^src\/(?:layouts|ui\/details)\//, ['early-menus', 'hydration']],

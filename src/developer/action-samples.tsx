@@ -4,7 +4,7 @@ import { Count } from '#src/ui/count/count.tsx';
 import { useDetails } from '#src/ui/details/use-details.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { MenuButton, MenuField, MenuLink } from '#src/ui/overlay/menu-row.tsx';
+import { MenuButton, MenuDivider, MenuField, MenuLink } from '#src/ui/overlay/menu-row.tsx';
 import { Overlay } from '#src/ui/overlay/overlay.tsx';
 import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import { MenuSiteLinks } from '#src/ui/site-links/menu-site-links.tsx';
@@ -84,7 +84,8 @@ export function ActionSamples() {
               <MenuField icon="globe" field={undefined}>
                 A field
               </MenuField>
-              <MenuButton icon="trash" danger onChoose={() => undefined}>
+              <MenuDivider />
+              <MenuButton icon="trash" danger hint="With a sentence below" onChoose={() => undefined}>
                 A button that deletes
               </MenuButton>
               <MenuSiteLinks links={['terms', 'privacy', 'service']} />

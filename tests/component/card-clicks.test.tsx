@@ -16,6 +16,7 @@ async function open() {
   logIn();
   wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
+  wire.on('GET regions', { regions: [] });
   wire.on('GET profile', makeProfileAnswer(0));
   onTestFinished(followCardClicks());
   return show(<ProfileCard card={card} />, '/members');
@@ -30,7 +31,7 @@ test.each(['View profile', 'Anna, 20'])(
     expect(here()).toBe('/members');
     const dialog = inDialog();
     expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('Anna, 20');
-    expect(dialog.getByRole('button', { name: /chat$/ })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Message Anna' })).toBeTruthy();
   },
 );
 

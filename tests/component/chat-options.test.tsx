@@ -57,8 +57,9 @@ test.each([
   logIn();
   wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
+  wire.on('GET regions', { regions: [] });
   wire.on('GET profile', makeProfileAnswer(0));
   await showScreen(profileScreen, `/members/${idOf('member', 0)}`);
   expect(screen.getByRole('button', { name: 'Like Anna' })).toBeTruthy();
-  expect(screen.queryAllByRole('button', { name: 'Start chat' })).toHaveLength(startConversation ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: 'Message Anna' })).toHaveLength(startConversation ? 1 : 0);
 });

@@ -75,7 +75,7 @@ test.each(['/members', `/members/${PERSON.id}`])('without likes, %s has no like 
 
 test('without chats, a profile has no button to start one', async () => {
   await open('chat', `/members/${PERSON.id}`);
-  expect(screen.queryByRole('button', { name: /chat$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Like Bram' })).toBeTruthy();
 });
 

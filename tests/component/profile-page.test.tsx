@@ -30,6 +30,7 @@ const CANNOT_START = 'Cannot start chat, try again later or contact customer sup
 function open(number = 0) {
   wire.on('GET profile_fields', { allowed_values: { smoking: [{ id: 2, name: 'Never' }] } });
   wire.on('GET interests', { interests: [{ id: 5, name: 'Sailing' }] });
+  wire.on('GET regions', { regions: [{ id: 1, name: 'Province of Utrecht' }] });
   return showScreen(profileScreen, addressOf(number));
 }
 
@@ -40,7 +41,7 @@ test('shows name, location and text of a profile', async () => {
   await open();
   expect(wire.last('GET profile').query).toEqual({ id: idOf('member', 0) });
   expect(heading()).toBe('Anna, 20');
-  for (const text of ['Utrecht, Netherlands', 'Hello there', 'Never', 'Sailing'])
+  for (const text of ['Utrecht, Province of Utrecht', 'Hello there', 'Never', 'Sailing'])
     expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -92,7 +93,7 @@ test('shows visitors a sign-up link and censored photos', async () => {
   wire.on('GET profile', makeProfileAnswer(0, { profile, can_message: { allowed: false, cost: 0, reason: null } }));
   const { container } = await open();
   expect(screen.getByRole('link', { name: 'Sign up to meet Anna' }).getAttribute('href')).toBe('/signup');
-  expect(screen.queryByRole('button', { name: /Like|chat/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Like|Message/ })).toBeNull();
   const addresses = [...container.querySelectorAll('img')].flatMap((img) => [
     img.getAttribute('src'),
     ...(img.getAttribute('srcset') ?? '').split(', '),
@@ -116,14 +117,14 @@ test('clears the new mark of a like when the profile opens', async () => {
   expect(receivedLikes.value.map(({ like_new }) => like_new)).toEqual([false, true]);
 });
 
-test('opens the new chat on Start chat', async () => {
+test('opens the new chat on Message', async () => {
   logIn();
   wire.on('GET profile', makeProfileAnswer(0));
   const held = wire.hold('GET chat');
   const { press } = await open();
-  await press.click(screen.getByRole('button', { name: 'Start chat' }));
+  await press.click(screen.getByRole('button', { name: 'Message Anna' }));
   await settle();
-  expect(isDisabled(screen.getByRole('button', { name: 'Start chat' }))).toBe(true);
+  expect(isDisabled(screen.getByRole('button', { name: 'Message Anna' }))).toBe(true);
   expect(wire.last('GET chat').query).toEqual({ profile: idOf('member', 0) });
   held.give({ id: idOf('chat', 4) });
   await settle();
@@ -134,7 +135,7 @@ test('opens an existing chat without a call', async () => {
   logIn();
   wire.on('GET profile', makeProfileAnswer(0, { chat_id: idOf('chat', 4) }));
   const { press } = await open();
-  await press.click(screen.getByRole('button', { name: 'Open chat' }));
+  await press.click(screen.getByRole('button', { name: 'Message Anna' }));
   expect(here()).toBe(`/chats/${idOf('chat', 4)}`);
   expect(wire.seen('GET chat')).toEqual([]);
 });
@@ -144,7 +145,7 @@ test('tells a member who has sent too many messages in a short time to wait', as
   wire.on('GET profile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'limit' } }));
   await open();
   await settle();
-  expect(screen.queryByRole('button', { name: /chat/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull();
   expect(screen.getByText('That was a bit fast. Please wait a moment and try again.')).toBeTruthy();
 });
 
@@ -156,7 +157,7 @@ test.each([
   wire.on('GET profile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason } }));
   const { press } = await open();
   await settle();
-  expect(screen.queryByRole('button', { name: /chat/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull();
   expect(screen.getByText(text)).toBeTruthy();
   wire.on('GET profile', makeProfileAnswer(0));
   wire.on('PUT account', { user: makeUser() });
@@ -164,7 +165,7 @@ test.each([
   await settle();
   expect(wire.last('PUT account').body).toEqual(body);
   expect(screen.queryByText(text)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Start chat' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Message Anna' })).toBeTruthy();
 });
 
 test('reports a failed chat start in a dialog, with the specified text', async () => {
@@ -173,14 +174,14 @@ test('reports a failed chat start in a dialog, with the specified text', async (
   wire.on('GET profile', makeProfileAnswer(0));
   wire.on('GET chat', new Failure(422));
   const { press, i18n } = await open();
-  await press.click(screen.getByRole('button', { name: 'Start chat' }));
+  await press.click(screen.getByRole('button', { name: 'Message Anna' }));
   await settle();
   const overlays = renderOverlays(i18n);
   await settle();
   const dialog = document.querySelector('dialog');
   expect(dialog?.querySelector('h2')?.textContent).toBe('Error');
   expect(dialog?.querySelector('[role=alert]')?.textContent).toBe(CANNOT_START);
-  expect(isDisabled(screen.getByRole('button', { name: 'Start chat' }))).toBe(false);
+  expect(isDisabled(screen.getByRole('button', { name: 'Message Anna' }))).toBe(false);
   act(() => overlays?.render(null));
 });
 

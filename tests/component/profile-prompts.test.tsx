@@ -16,6 +16,7 @@ async function open(profile: Profile) {
   logIn();
   wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
+  wire.on('GET regions', { regions: [] });
   wire.on('GET profile', makeProfileAnswer(0, { profile }));
   await showScreen(profileScreen, pathTo('/members/:memberId', { memberId: idOf('member', 0) }));
 }
@@ -47,6 +48,7 @@ test('reads the questions again in another language', async () => {
 test('shows a profile that an earlier version stored on the device, which has no answers', () => {
   wire.on('GET profile_fields', { allowed_values: {} });
   wire.on('GET interests', { interests: [] });
+  wire.on('GET regions', { regions: [] });
   const { prompts: _prompts, ...old } = makeProfile(0, { personal: 'Hello there' });
   show(<ProfileView profile={old as Profile} />);
   expect(screen.getByText('Hello there')).toBeTruthy();

@@ -84,7 +84,7 @@ const partnerPhoto = () => !!screen.getByRole('heading', { level: 1 }).closest('
 const listWord = () => screen.queryAllByText('Message').some((text) => text.closest('[data-member]') !== null);
 const GIF = ['button', 'GIF'] as const;
 const LIKE = ['button', 'Like Bram'] as const;
-const CHAT = ['button', 'Start chat'] as const;
+const CHAT = ['button', 'Message Bram'] as const;
 const COMPANY_SUMMARY = /^Emberly Example B.V., Utrecht/;
 
 /** What only a screen with this value shows, in the order of `flipsOf`. */
@@ -137,7 +137,7 @@ const SHOWN: Readonly<Record<string, readonly (Sight | null)[]>> = {
   '/members/:memberId: features.memberDetails': [LIKE, ['heading', /^Page not found/]],
   '/chats/:chatId: features.memberDetails': [['link', /^Bram\s+Fictional$/], null],
   '/members: features.memberDetails.showCity': ['Utrecht', null],
-  '/members/:memberId: features.memberDetails.showCity': ['Utrecht, Netherlands', null],
+  '/members/:memberId: features.memberDetails.showCity': ['Utrecht, North of NL', null],
   '/members/:memberId: features.memberDetails.startConversation': [CHAT, null],
   '/chats: features.chat': [
     ['textbox', 'Message'],

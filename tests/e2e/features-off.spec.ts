@@ -94,7 +94,9 @@ for (const { template, feature } of SITES) {
     statuses.clear();
     for (const path of [...MEMBER_PATHS, ...(sells(template) ? SHOP_PATHS : []), profile]) {
       if (!(await open(path))) continue;
-      const menu = page.getByRole('banner').getByLabel('Account');
+      // On phones a profile has a bar of its own in place of the header.
+      const menu =
+        path === profile ? page.getByRole('main').getByLabel('More') : page.getByRole('banner').getByLabel('Account');
       await menu.click();
       await expectNoDeadEnd(path);
       await menu.click();

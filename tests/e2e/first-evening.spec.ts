@@ -141,7 +141,7 @@ for (const { host, template, language } of JOURNEYS) {
     });
 
     await test.step('Bea writes, and Anna sees that there is a message', async () => {
-      await bea.getByRole('button', { name: say('Start chat') }).click();
+      await bea.getByRole('button', { name: say('Message {name}', { name: 'Anna' }) }).click();
       await expect(root(bea)).toHaveClass(/route-chats-chatId/);
       await write(bea, say, 'Which bridge is the finest?');
       await expect.poll(() => badgeOf(anna)).toBe(2);

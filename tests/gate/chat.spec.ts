@@ -23,7 +23,7 @@ test('a like and messages reach the other browser at once, and so does the read 
     .click();
   await expect.poll(() => badgeOf(anna)).toBe(1);
 
-  await bert.getByRole('button', { name: say('Start chat') }).click();
+  await bert.getByRole('button', { name: say('Message {name}', { name: 'Anna' }) }).click();
   await expect(bert).toHaveURL(/\/chats\/[\w-]+$/);
   await writeMessage(bert, say, 'Which bridge is the finest?');
   await expect.poll(() => badgeOf(anna)).toBe(2);

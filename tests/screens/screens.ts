@@ -70,7 +70,7 @@ async function openChats(page: Page): Promise<void> {
 async function openProfile(page: Page): Promise<void> {
   await cards(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/members\/[^/]+$/);
-  await shown(page.getByText(/You have \d+ credits/));
+  await shown(page.getByText(/You have \d+\./));
 }
 
 async function openAccountMenu(page: Page): Promise<void> {

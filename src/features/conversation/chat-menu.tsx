@@ -8,7 +8,8 @@ import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import styles from './chat-menu.module.scss';
 import type { ChatMenuProps } from './chat-menu-props.ts';
 
-const chatSheet = lazy(() => import('./chat-sheet.lazy.tsx'));
+/** Its forms to block and report are also opened elsewhere. */
+export const chatSheet = lazy(() => import('./chat-sheet.lazy.tsx'));
 
 /** The menu of a member or chat. Its content loads when it is first opened. */
 export function ChatMenu(props: ChatMenuProps) {

@@ -1,27 +1,38 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { isOff, switches } from '#src/state/site/site.ts';
-import { MenuButton, MenuLink } from '#src/ui/overlay/menu-row.tsx';
+import { MenuButton, MenuDivider, MenuLink } from '#src/ui/overlay/menu-row.tsx';
 import { MenuSiteLinks } from '#src/ui/site-links/menu-site-links.tsx';
 import { BlockForm } from './block-form.tsx';
 import type { ChatMenuProps } from './chat-menu-props.ts';
 import { ReportForm } from './report-form.tsx';
 
-export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
-  const { t } = useLingui();
+type Subject = Pick<ChatMenuProps, 'id' | 'profile'>;
+
+const backOf = (id: string | undefined) => pathTo(id ? '/chats' : '/members');
+
+export function openBlockForm(i18n: I18n, { id, profile }: Subject): void {
   const { name } = profile;
-  const back = pathTo(id ? '/chats' : '/members');
-  const openBlockForm = () =>
-    openModal({
-      title: t`Block ${name}?`,
-      View: ({ onClose }) => <BlockForm profile={profile} onClose={onClose} back={back} />,
-    });
-  const openReportForm = () =>
-    openModal({
-      title: t`Report ${name}`,
-      View: ({ onClose }) => <ReportForm conversation={id} profile={profile} onClose={onClose} back={back} />,
-    });
+  openModal({
+    title: i18n._(msg`Block ${name}?`),
+    View: ({ onClose }) => <BlockForm profile={profile} onClose={onClose} back={backOf(id)} />,
+  });
+}
+
+export function openReportForm(i18n: I18n, { id, profile }: Subject): void {
+  const { name } = profile;
+  openModal({
+    title: i18n._(msg`Report ${name}`),
+    View: ({ onClose }) => <ReportForm conversation={id} profile={profile} onClose={onClose} back={backOf(id)} />,
+  });
+}
+
+export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
+  const { t, i18n } = useLingui();
+  const { name } = profile;
   return (
     <>
       {id && !isOff('memberDetails') && (
@@ -29,13 +40,24 @@ export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
           {t`View profile`}
         </MenuLink>
       )}
-      <MenuButton icon="ban" onChoose={openBlockForm}>{t`Block`}</MenuButton>
-      <MenuButton icon="flag" onChoose={openReportForm}>{t`Report`}</MenuButton>
+      <MenuLink icon="circle-help" href={pathTo('/pages/service')}>{t`Help and safety`}</MenuLink>
+      <MenuDivider />
+      <MenuButton
+        icon="ban"
+        danger
+        hint={t`You can’t see or write to each other`}
+        onChoose={() => openBlockForm(i18n, { id, profile })}
+      >{t`Block`}</MenuButton>
+      <MenuButton
+        icon="flag"
+        danger
+        hint={t`${name} won’t know it was you`}
+        onChoose={() => openReportForm(i18n, { id, profile })}
+      >{t`Report`}</MenuButton>
       {id && (
         <>
-          {/* On phones, a conversation has no header with the account menu. */}
-          <MenuLink icon="circle-help" href={pathTo('/pages/service')}>{t`Help and safety`}</MenuLink>
           <MenuButton icon="trash" danger onChoose={onRemove}>{t`Delete chat`}</MenuButton>
+          {/* On phones, a conversation has no header with the account menu. */}
           <MenuSiteLinks links={switches.value.footer.links} />
         </>
       )}

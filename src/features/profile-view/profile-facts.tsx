@@ -1,42 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import type { Profile } from '#shared/contracts/profile.ts';
-import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
-import { fieldNames, interestNames, loadNames } from '#src/state/profile/profile-names.ts';
-import { locale } from '#src/state/site/language.ts';
-import styles from './profile-view.module.scss';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { isPaper } from './is-paper.ts';
+import styles from './profile-details.module.scss';
+import type { ProfileDetails } from './use-profile-details.ts';
 
-/** Skips fields that are empty or have no name in this language. */
-export function ProfileFacts({ profile }: { readonly profile: Profile }) {
-  const { t, i18n } = useLingui();
-  const language = locale.value;
-  useEffect(() => {
-    loadNames();
-  }, [language]);
-  const facts = Object.entries(PROFILE_FIELD_LABELS).flatMap(([field, label]) => {
-    const name = fieldNames.value[field]?.[profile.fields[field] ?? 0];
-    return name ? [{ field, label: i18n._(label), name }] : [];
-  });
-  const interests = profile.interests.flatMap((id) => interestNames.value[id] ?? []);
+export function ProfileFacts({ facts }: Pick<ProfileDetails, 'facts'>) {
+  if (facts.length === 0) return null;
   return (
-    <>
-      {facts.length > 0 && (
-        <dl className={styles.facts}>
-          {facts.map(({ field, label, name }) => [<dt key={field}>{label}</dt>, <dd key={`${field}-name`}>{name}</dd>])}
-        </dl>
-      )}
-      {interests.length > 0 && (
-        <section className={styles.section}>
-          <h2>{t`Interests`}</h2>
-          <ul className={styles.badges}>
-            {interests.map((name) => (
-              <li key={name} className={styles.badge}>
-                {name}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <dl className={`${styles.facts} ${isPaper() ? styles.ruled : ''}`}>
+      {facts.map(({ field, label, name }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>{name}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface InterestsProps {
+  readonly names: readonly string[];
+}
+
+/** What the viewer likes too. */
+export function SharedInterests({ names }: InterestsProps) {
+  const { t } = useLingui();
+  if (names.length === 0) return null;
+  return (
+    <section className={`${styles.both} ${isPaper() ? styles.between : ''}`}>
+      <h2>{t`You both like`}</h2>
+      <ul className={isPaper() ? styles.words : styles.tags}>
+        {names.map((name) => (
+          <li key={name} className={styles.shared}>
+            <Icon name="check" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ProfileInterests({ names, hasShared }: InterestsProps & { readonly hasShared: boolean }) {
+  const { t } = useLingui();
+  if (names.length === 0) return null;
+  return (
+    <section className={styles.interests}>
+      <h2>{hasShared ? t`Also likes` : t`Interests`}</h2>
+      <ul className={isPaper() ? styles.words : styles.tags}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

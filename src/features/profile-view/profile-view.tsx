@@ -2,89 +2,75 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { isolate } from '#shared/rules/isolate.ts';
-import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
-import { countryName } from '#src/i18n/country-name.ts';
-import { locale, localeTag } from '#src/state/site/language.ts';
-import { settings, switches } from '#src/state/site/site.ts';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { ProfileFacts } from './profile-facts.tsx';
-import { ProfileGallery } from './profile-gallery.tsx';
+import { isPaper } from './is-paper.ts';
+import { ProfileFacts, ProfileInterests, SharedInterests } from './profile-facts.tsx';
+import { GallerySkeleton, ProfileGallery } from './profile-gallery.tsx';
+import { ProfileLabels } from './profile-labels.tsx';
+import { ProfilePlace } from './profile-place.tsx';
 import { ProfilePrompts } from './profile-prompts.tsx';
 import styles from './profile-view.module.scss';
-
-function Badges({ profile }: { readonly profile: Profile }) {
-  const { t } = useLingui();
-  const badges = [
-    profile.sample && t`Sample`,
-    profile.online && t`Online`,
-    profile.is_new && t`New`,
-    showsLanguageBadge(profile.language, locale.value, profile.country) && profile.language.toUpperCase(),
-  ].filter((badge) => badge !== false);
-  if (badges.length === 0 && !profile.fictional) return null;
-  return (
-    <ul className={styles.badges}>
-      {profile.fictional && (
-        <li className={styles.badge}>
-          {settings.value.fictional_icon && <Icon name="info" size="1em" />} {t`Fictional`}
-        </li>
-      )}
-      {badges.map((badge) => (
-        <li key={badge} className={styles.badge}>
-          {badge}
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { useProfileDetails } from './use-profile-details.ts';
 
 interface Props {
   readonly profile: Profile;
   /** In a dialog the title already is the heading, and everything is stacked in one column. */
   readonly inDialog?: boolean;
-  /** The actions for this profile. */
+  /** Before what the member says. */
+  readonly notice?: ReactNode;
+  /** What follows the profile in the column of its text, such as the actions. */
   readonly children?: ReactNode;
 }
 
-/** A profile as other members see it, on its own page and in the preview. */
-export function ProfileView({ profile, inDialog, children }: Props) {
-  const place = [
-    switches.value.memberDetails.showCity && isolate(profile.city ?? ''),
-    profile.country && countryName(localeTag.value, profile.country),
-  ];
-  const nameAndAge = profile.age === null ? isolate(profile.name) : `${isolate(profile.name)}, ${profile.age}`;
+const classOf = (inDialog: boolean | undefined) =>
+  `${inDialog ? styles.column : styles.page} ${isPaper() ? styles.paper : ''}`;
+
+/** A profile as other members see it, on its own page, over a list and in the preview. Leaves empty parts out. */
+export function ProfileView({ profile, inDialog, notice, children }: Props) {
+  const { t } = useLingui();
+  const { facts, shared, others } = useProfileDetails(profile);
+  const { name, age, personal, language } = profile;
+  const nameAndAge = age === null ? isolate(name) : `${isolate(name)}, ${age}`;
   return (
-    <div className={inDialog ? styles.column : styles.page}>
+    <div className={classOf(inDialog)}>
       <ProfileGallery profile={profile} />
-      <div className={styles.about}>
-        <div>
+      <div className={styles.text}>
+        <div className={styles.head}>
           {inDialog ? <h3 className={styles.name}>{nameAndAge}</h3> : <h1 tabIndex={-1}>{nameAndAge}</h1>}
-          <p className={styles.location}>{place.filter(Boolean).join(', ')}</p>
+          <ProfilePlace profile={profile} />
+          <ProfileLabels profile={profile} />
         </div>
-        <Badges profile={profile} />
+        {notice}
+        <SharedInterests names={shared} />
+        <ProfilePrompts profile={profile} />
+        {(personal || facts.length > 0) && (
+          <section className={styles.section}>
+            <h2>{t`About ${name}`}</h2>
+            {personal && (
+              <p className={styles.personal} dir="auto" lang={language}>
+                {personal}
+              </p>
+            )}
+            <ProfileFacts facts={facts} />
+          </section>
+        )}
+        <ProfileInterests names={others} hasShared={shared.length > 0} />
         {children}
-        <div className={styles.details}>
-          <ProfilePrompts profile={profile} />
-          {profile.personal && (
-            <p className={styles.text} dir="auto" lang={profile.language}>
-              {profile.personal}
-            </p>
-          )}
-          <ProfileFacts profile={profile} />
-        </div>
       </div>
     </div>
   );
 }
 
+/** Has the boxes of a profile, so that nothing moves when it arrives. */
 export function ProfileViewSkeleton({ inDialog }: { readonly inDialog?: boolean }) {
   const { t } = useLingui();
   return (
-    <div className={inDialog ? styles.column : styles.page} aria-busy="true">
-      <div className={styles.gallery}>
-        <div className={styles.photos} />
-      </div>
-      <div className={styles.about}>
-        {!inDialog && <h1 tabIndex={-1}>{t`Profile`}</h1>}
+    <div className={`${classOf(inDialog)} ${inDialog ? '' : styles.skeleton}`} aria-busy="true">
+      <GallerySkeleton />
+      <div className={styles.text}>
+        <div className={styles.head}>
+          {!inDialog && <h1 tabIndex={-1}>{t`Profile`}</h1>}
+          <div className={styles.line} />
+        </div>
         <div className={styles.line} />
         <div className={styles.line} />
       </div>

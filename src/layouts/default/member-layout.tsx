@@ -12,7 +12,7 @@ import { PageFrame } from './page-frame.tsx';
 
 const accountNotice = lazy(() => import('../account-notice/account-notice.lazy.tsx'));
 
-function MemberNotices() {
+export function MemberNotices() {
   const member = user.value;
   const isHidden = !!member && (member.paused || member.deletion !== null || !!member.suspension);
   const showsNotice = isHidden && shownRoute.value?.route.name !== 'account-deleted';

@@ -5,11 +5,15 @@ import { LocaleSelect } from '../locale-select/locale-select.tsx';
 import { CompanySummary } from './company-summary.tsx';
 import styles from './site-footer.module.scss';
 
+interface Props {
+  /** A tab bar covers the lower edge of phones. */
+  readonly isAboveTabBar?: boolean;
+}
+
 /** Without the footer, members have its links in the account menu, and visitors below the page. */
-export function SiteFooter() {
+export function SiteFooter({ isAboveTabBar = isLoggedIn.value && hasTabBar() }: Props) {
   const { links } = switches.value.footer;
   if (isOff('footer')) return isLoggedIn.value ? null : <SiteLinks links={links} className={styles.row} />;
-  const isAboveTabBar = isLoggedIn.value && hasTabBar();
   return (
     <footer className={`${styles.footer} ${isAboveTabBar ? styles.aboveTabBar : ''}`}>
       <div className={styles.row}>

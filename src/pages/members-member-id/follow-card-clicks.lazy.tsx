@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '#shared/routes/route-path.ts';
+import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { ProfileView, ProfileViewSkeleton } from '#src/features/profile-view/profile-view.tsx';
 import { pressedLink } from '#src/platform/pressed-link.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { openProfile, shownProfile } from '#src/state/profile/profile.ts';
+import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { ProfileActions } from './profile-actions.tsx';
+import { ProfileSafety } from './profile-safety.tsx';
+import { WritingNotice } from './writing-notice.tsx';
 
 interface Props {
   readonly id: string;
@@ -32,9 +36,12 @@ function ProfileOverlay({ id, onClose }: Props) {
     return <ErrorNotice onRetry={() => openProfile(id)}>{t`We couldn’t load this profile.`}</ErrorNotice>;
   }
   if (shown?.profile.id !== id) return <ProfileViewSkeleton inDialog />;
+  const { profile } = shown;
+  const isOther = isLoggedIn.value && profile.id !== user.value?.id;
   return (
-    <ProfileView profile={shown.profile} inDialog>
-      <ProfileActions shown={shown} />
+    <ProfileView profile={profile} inDialog notice={<WritingNotice shown={shown} />}>
+      {isOther && <ProfileSafety profile={profile} />}
+      <ProfileActions shown={shown}>{isOther && <ChatMenu profile={profile} />}</ProfileActions>
     </ProfileView>
   );
 }

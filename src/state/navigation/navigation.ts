@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { leaveBackEntry } from '#src/platform/back-entry.ts';
+import { followedEntry } from '#src/platform/device-table/history-rows.ts';
 import { pressedLink } from '#src/platform/pressed-link.ts';
 import { cameBack, goTo, takeOverNavigation } from './location.ts';
 
@@ -7,7 +8,8 @@ import { cameBack, goTo, takeOverNavigation } from './location.ts';
 export function navigateInPlace(address: string, replace = false): void {
   cameBack.value = false;
   // The history state contains the entry's id, which is the key of scroll positions.
-  navigate(address, { replace: replace || leaveBackEntry(), state: replace ? history.state : null });
+  const state = replace ? history.state : { [followedEntry.key]: true };
+  navigate(address, { replace: replace || leaveBackEntry(), state });
 }
 
 /** After this, links and `goTo` change the URL without a new document. The router then shows the screen. */

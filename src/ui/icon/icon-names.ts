@@ -23,6 +23,7 @@ export const LUCIDE_NAMES = {
   crown: 'crown',
   download: 'download',
   'external-link': 'external-link',
+  expand: 'maximize-2',
   eye: 'eye',
   'eye-off': 'eye-off',
   flag: 'flag',

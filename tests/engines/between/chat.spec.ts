@@ -17,7 +17,7 @@ test('members in Firefox and WebKit chat: messages and read marks arrive live', 
   await anna.goto('/members');
   await anna.see({ css: 'article[data-member]' });
   await bea.goto(`/members/${annaId}`);
-  await bea.press('button', say('Start chat'));
+  await bea.press('button', say('Message {name}', { name: 'Anna' }));
   await bea.at(/^\/chats\/[\w-]{16}$/);
   await write(bea, 'Which bridge is the finest?');
 

@@ -13,6 +13,7 @@ const DIALOG = { role: 'dialog' };
 /** A member with all data that the dialogs need: a like by another member, and a chat with a third one. */
 interface Scene {
   readonly page: EnginePage;
+  readonly me: string;
   readonly admirer: string;
   readonly chat: string;
 }
@@ -56,6 +57,12 @@ const DIALOGS: readonly OpenedDialog[] = [
     open: ({ page }) => page.press('button', say('Edit photo {number} of {total}', { number: '1', total: '1' })),
   },
   {
+    // Shows the photo that the dialog before has needed.
+    source: 'src/features/profile-view/photo-viewer.lazy.tsx',
+    path: ({ me }) => `/members/${me}`,
+    open: ({ page }) => page.press('button', say('Open full screen')),
+  },
+  {
     source: 'src/features/account/passkey-dialog.tsx',
     path: () => '/profile#account',
     // The passkey is created by calls, because an engine without passkeys can still remove one.
@@ -80,7 +87,7 @@ const DIALOGS: readonly OpenedDialog[] = [
     source: 'src/features/conversation/chat-start-failure.tsx',
     path: ({ admirer }) => `/members/${admirer}`,
     prepare: ({ page, admirer }) => call(page, 'POST block.php', { profile: admirer }),
-    open: ({ page }) => page.press('button', say('Start chat')),
+    open: ({ page }) => page.press('button', say('Message {name}', { name: 'Bea' })),
   },
   {
     source: 'src/features/text-page/open-text-page.lazy.tsx',
@@ -98,6 +105,7 @@ const DIALOGS: readonly OpenedDialog[] = [
 /** Files that implement dialogs and open none. */
 const MECHANISM = [
   'src/ui/dialog/dialog.tsx',
+  'src/ui/dialog/use-modal.ts',
   'src/features/overlays/overlays.lazy.tsx',
   'src/state/overlays/modal.ts',
 ];
@@ -115,7 +123,8 @@ const ELSEWHERE = [
 ];
 
 test('the list below names every file that opens a dialog', () => {
-  const opens = (file: string) => /<Dialog\b|openModal\(\{|\.showModal\(/.test(readFileSync(join(ROOT, file), 'utf8'));
+  const opens = (file: string) =>
+    /<Dialog\b|openModal\(\{|useModal\(\{|\.showModal\(/.test(readFileSync(join(ROOT, file), 'utf8'));
   const found = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => opens(file) && !MECHANISM.includes(file));
   expect(found.sort()).toEqual([...new Set([...DIALOGS.map(({ source }) => source), EMBEDDED, ...ELSEWHERE])].sort());
 });
@@ -130,7 +139,7 @@ test('every dialog opens, closes by Escape, opens again and closes by its close 
   await call(page, 'POST likes.php', { profile: me.id });
   await call(page, 'POST login.php', { email: me.email, password: me.password });
   const { id: chat } = await call<{ id: string }>(page, `GET chat.php?profile=${other.id}`);
-  const scene: Scene = { page, admirer: admirer.id, chat };
+  const scene: Scene = { page, me: me.id, admirer: admirer.id, chat };
   const cross = { role: 'button', name: say('Close'), within: DIALOG };
 
   let shownPath = '';

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Profile } from '#shared/contracts/profile.ts';
+import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
+import { locale } from '#src/state/site/language.ts';
+import { settings } from '#src/state/site/site.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import styles from './profile-labels.module.scss';
+
+/** First whether the member is a real person (docs/product/screens.md#fictional-profiles), then what is new. */
+export function ProfileLabels({ profile }: { readonly profile: Profile }) {
+  const { t } = useLingui();
+  const { fictional, sample, online, is_new: isNew, language, country } = profile;
+  const showsLanguage = showsLanguageBadge(language, locale.value, country);
+  if (!fictional && !sample && !online && !isNew && !showsLanguage) return null;
+  return (
+    <ul className={styles.labels}>
+      {fictional && (
+        <li className={styles.pill}>
+          {settings.value.fictional_icon && <Icon name="info" size="1em" />} {t`Fictional`}
+        </li>
+      )}
+      {sample && !fictional && <li className={styles.pill}>{t`Sample`}</li>}
+      {online && <li className={styles.online}>{t`Online`}</li>}
+      {isNew && <li>{t`New`}</li>}
+      {showsLanguage && <li className={styles.language}>{language.toUpperCase()}</li>}
+    </ul>
+  );
+}
