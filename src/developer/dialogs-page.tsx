@@ -28,6 +28,11 @@ const PROMPTS = [
   { id: 'sunday', question: 'My ideal Sunday…', answer: 'Coffee in bed, a long walk and no plan after that.' },
 ];
 const SAMPLE_PROFILE = { ...SAMPLE_CARD, images: [], personal, prompts: PROMPTS, interests, fields };
+const SAMPLE_SHARED = {
+  interests: interests.slice(0, 2),
+  fields: Object.keys(fields).slice(0, 2),
+  place: 'city',
+} as const;
 
 /** The dialogs that are part of a screen. The others open over any screen. */
 type Placed = (typeof SECTIONS)[number] | 'preview' | 'photo' | 'passkey' | 'password';
@@ -54,7 +59,11 @@ function DialogsPage() {
     ['Match', () => openModal({ title: 'It’s a match!', mutual: SAMPLE_CARD })],
     [
       'Profile over a list',
-      () => openModal({ title: name, View: () => <ProfileView profile={SAMPLE_PROFILE} inDialog /> }),
+      () =>
+        openModal({
+          title: name,
+          View: () => <ProfileView profile={SAMPLE_PROFILE} shared={SAMPLE_SHARED} inDialog />,
+        }),
     ],
     ['Chat can’t start', () => showChatStartFailure(i18n, 'opened by a developer')],
     ['Fictional profile', () => confirmFictional(i18n, doNothing)],

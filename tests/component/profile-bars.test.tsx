@@ -3,9 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { renderOverlays } from '#src/features/overlays/overlays.lazy.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
+import { seenProfile } from '#src/platform/device-table/member-rows.ts';
+import { saveForMember } from '#src/platform/save-for-member.ts';
 import { modal } from '#src/state/overlays/modal.ts';
-import { idOf, makeProfile, makeProfileAnswer, makeSearchAnswer, makeUser } from '../fixtures/cards.ts';
-import { go, here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { boot } from '#src/state/site/site.ts';
+import { idOf, ME, makeProfile, makeProfileAnswer, makeSearchAnswer } from '../fixtures/cards.ts';
+import { go, here, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -14,14 +17,16 @@ const wire = installWire();
 const ADDRESS = pathTo('/members/:memberId', { memberId: idOf('member', 0) });
 
 function open() {
-  wire.on('GET profile_fields', { allowed_values: {}, prompts: [] });
+  wire.on('GET profile_fields', {
+    allowed_values: { smoking: [{ id: 2, name: 'Never' }], pets: [{ id: 1, name: 'Dog' }] },
+  });
   wire.on('GET interests', {
     interests: [
       { id: 5, name: 'Sailing' },
       { id: 9, name: 'Chess' },
     ],
   });
-  wire.on('GET regions', { regions: [] });
+  wire.on('GET regions', { regions: [{ id: 1, name: 'Province of Utrecht' }] });
   return showScreen(profileScreen, ADDRESS);
 }
 
@@ -34,15 +39,44 @@ test('says in the bar what a message costs and what the member has', async () =>
   expect(bar().textContent).toBe('Message Anna5 credits a message. You have 595. ');
 });
 
+const listBelow = (name: string) => {
+  const list = screen.getByRole('heading', { name }).nextElementSibling as HTMLElement;
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
 test('shows what both like apart from everything else', async () => {
-  logIn(makeUser({}, { interests: [5, 7] }));
+  logIn();
   const profile = makeProfile(0, { interests: [5, 9] });
-  wire.on('GET profile', makeProfileAnswer(0, { profile }));
+  wire.on('GET profile', makeProfileAnswer(0, { profile, shared: { interests: [5], fields: [], place: 'country' } }));
   await open();
-  const listBelow = (name: string) =>
-    within(screen.getByRole('heading', { name }).parentElement as HTMLElement).getAllByRole('listitem');
-  expect(listBelow('You both like').map(({ textContent }) => textContent)).toEqual(['Sailing']);
-  expect(listBelow('Also likes').map(({ textContent }) => textContent)).toEqual(['Chess']);
+  expect(listBelow('You both like')).toEqual(['Sailing']);
+  expect(listBelow('Also likes')).toEqual(['Chess']);
+  expect(screen.queryByRole('heading', { name: 'You have in common' })).toBeNull();
+});
+
+test.each([
+  ['city', true, 'Utrecht'],
+  ['city', false, 'Province of Utrecht'],
+  ['countryregion', true, 'Province of Utrecht'],
+] as const)('shows a shared %s, and what both have answered alike', async (place, showCity, name) => {
+  boot.value = makeBoot({ switches: { memberDetails: { showCity, startConversation: true } } });
+  logIn();
+  const profile = makeProfile(0, { fields: { smoking: 2, pets: 1 } });
+  wire.on('GET profile', makeProfileAnswer(0, { profile, shared: { interests: [], fields: ['smoking'], place } }));
+  await open();
+  expect(listBelow('You have in common')).toEqual([name, 'Smoking Never']);
+  expect(screen.queryByRole('heading', { name: 'You both like' })).toBeNull();
+});
+
+test('shows a profile that an earlier version stored, without what both share', async () => {
+  logIn();
+  const { shared: _shared, ...stored } = makeProfileAnswer(0, { profile: makeProfile(0, { interests: [5] }) });
+  saveForMember(ME, seenProfile, { at: 1, shown: stored as ReturnType<typeof makeProfileAnswer> }, stored.profile.id);
+  wire.on('GET profile', new Failure(429));
+  await open();
+  expect(listBelow('Interests')).toEqual(['Sailing']);
 });
 
 test('leaves out what a profile doesn’t have', async () => {

@@ -125,6 +125,17 @@ test('members see their own profile as others do, and can’t write to themselve
   });
 });
 
+test('a profile says what it shares with the viewer', async () => {
+  const both = { interests: '[3,5]', fields: '{"looking_for":2,"smoking":1}', country: 'NL', countryregion: 7 };
+  const anna = await talk.person({ ...both, city: 'Zeist' });
+  const bert = await talk.person({ ...both, interests: '[5,9]', fields: '{"looking_for":2}', city: 'Utrecht' });
+  const shared = { interests: [5], fields: ['looking_for'], place: 'countryregion' };
+  expect((await open(anna, bert)).shared).toEqual(shared);
+  expect((await open(bert, anna)).shared).toEqual(shared);
+  const nothing = { interests: [], fields: [], place: null };
+  for (const viewer of [null, bert]) expect((await open(viewer, bert)).shared).toEqual(nothing);
+});
+
 test('blocked, hidden, deleted, other pools’ and unknown members get the same 404', async () => {
   const anna = await talk.person();
   const [bert, cleo] = [await talk.person(), await talk.person()];
@@ -171,10 +182,11 @@ test('a site shows only the fields that its pack lists, on cards and profiles', 
       prompts: '[{"id":"sunday","answer":"Pancakes"}]',
       fields: '{"looking_for":2}',
     };
-    const [anna, bert] = [await bare.person(), await bare.person(fields)];
+    const [anna, bert] = [await bare.person(fields), await bare.person(fields)];
     const hidden = { city: null, countryregion: 0, age: null, gender: null };
-    const { profile } = await bare.ask(anna, 'GET profile', { query: { id: bert.id } });
+    const { profile, shared } = await bare.ask(anna, 'GET profile', { query: { id: bert.id } });
     expect(profile).toMatchObject({ country: 'NL', ...hidden, personal: null, prompts: [], fields: {} });
+    expect(shared).toEqual({ interests: [], fields: [], place: 'country' });
     await bare.ask(anna, 'POST likes', { body: { profile: bert.id } });
     expect((await bare.ask(anna, 'GET likes')).profiles[0]).toMatchObject({ country: 'NL', ...hidden });
   } finally {

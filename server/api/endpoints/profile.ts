@@ -4,7 +4,7 @@ import { shownConversation } from '#server/chats/queries.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { markLikeSeen } from '#server/likes/likes.ts';
 import { likeOf } from '#server/likes/queries.ts';
-import { profileOf, promptsOf } from '#server/members/profile/cards.ts';
+import { profileOf, promptsOf, sharedOf } from '#server/members/profile/cards.ts';
 import { questionsIn } from '#server/members/profile/prompt-questions.ts';
 import { chargeBarrier, messageCost } from '#server/money/message-charge.ts';
 import { countProfileView } from '#server/search/page-budget.ts';
@@ -25,9 +25,10 @@ export const endpoints = [
       ...(await profileOf(db, viewer, found, deps.clock())),
       prompts: promptsOf(viewer, found, questionOf),
     };
-    if (!member) return { profile, liked: false, liked_by: false, chat_id: null, can_message: writing('log_in') };
-    if (member.id === found.id) {
-      return { profile, liked: false, liked_by: false, chat_id: null, can_message: writing('yourself') };
+    const shared = sharedOf(profile, member);
+    if (!member || member.id === found.id) {
+      const barrier = member ? 'yourself' : 'log_in';
+      return { profile, liked: false, liked_by: false, chat_id: null, shared, can_message: writing(barrier) };
     }
     const barrier =
       hiddenBecause(member) ??
@@ -42,6 +43,7 @@ export const endpoints = [
       liked: profile.liked,
       liked_by: received !== undefined,
       chat_id: await shownConversation(db, member.id, found.id),
+      shared,
       can_message: { ...writing(barrier), cost: messageCost(site, member, deps.clock()) },
     };
   }),

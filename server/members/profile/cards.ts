@@ -4,9 +4,10 @@ import { censoredThumb, clearImage, visitorImage } from '#server/store/photo-ima
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { CardRow, Viewer } from '#server/store/visibility.ts';
-import type { Card, Image, Profile } from '#shared/contracts/profile.ts';
+import type { Card, Image, Profile, Shared } from '#shared/contracts/profile.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';
 import { NEW_MEMBER_MS, ONLINE_MS } from '#shared/rules/limits.ts';
+import { sharedWithViewer } from '#shared/rules/shared-with-viewer.ts';
 import { answeredPrompts, type QuestionOf } from './prompt-questions.ts';
 import { likedAmong, photosById } from './queries.ts';
 
@@ -97,6 +98,13 @@ export async function profileOf(
 export function promptsOf({ pack }: SiteViewer, member: MemberRow, questionOf: QuestionOf): Profile['prompts'] {
   return pack.visible_profile_notes ? answeredPrompts(member.prompts, questionOf) : [];
 }
+
+/** Compares what the profile shows on this site with the viewer's row, so that it tells nothing that the site hides. */
+export const sharedOf = (profile: Omit<Profile, 'prompts'>, viewer: MemberRow | null): Shared =>
+  sharedWithViewer(
+    profile,
+    viewer && { ...viewer, interests: JSON.parse(viewer.interests), fields: JSON.parse(viewer.fields) },
+  );
 
 const shownFields = ({ pack }: SiteViewer, fields: Profile['fields']): Profile['fields'] =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => pack.visible_profile_fields.includes(field)));

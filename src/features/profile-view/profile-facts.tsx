@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '#src/ui/icon/icon.tsx';
 import { isPaper } from './is-paper.ts';
 import styles from './profile-details.module.scss';
 import type { ProfileDetails } from './use-profile-details.ts';
@@ -20,25 +19,6 @@ export function ProfileFacts({ facts }: Pick<ProfileDetails, 'facts'>) {
 
 interface InterestsProps {
   readonly names: readonly string[];
-}
-
-/** What the viewer likes too. */
-export function SharedInterests({ names }: InterestsProps) {
-  const { t } = useLingui();
-  if (names.length === 0) return null;
-  return (
-    <section className={`${styles.both} ${isPaper() ? styles.between : ''}`}>
-      <h2>{t`You both like`}</h2>
-      <ul className={isPaper() ? styles.words : styles.tags}>
-        {names.map((name) => (
-          <li key={name} className={styles.shared}>
-            <Icon name="check" />
-            {name}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 export function ProfileInterests({ names, hasShared }: InterestsProps & { readonly hasShared: boolean }) {

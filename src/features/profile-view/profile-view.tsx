@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Profile } from '#shared/contracts/profile.ts';
+import type { Profile, Shared } from '#shared/contracts/profile.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { isPaper } from './is-paper.ts';
-import { ProfileFacts, ProfileInterests, SharedInterests } from './profile-facts.tsx';
+import { ProfileFacts, ProfileInterests } from './profile-facts.tsx';
 import { GallerySkeleton, ProfileGallery } from './profile-gallery.tsx';
 import { ProfileLabels } from './profile-labels.tsx';
 import { ProfilePlace } from './profile-place.tsx';
 import { ProfilePrompts } from './profile-prompts.tsx';
 import styles from './profile-view.module.scss';
+import { SharedThings } from './shared-things.tsx';
 import { useProfileDetails } from './use-profile-details.ts';
 
 interface Props {
   readonly profile: Profile;
+  /** What the viewer and the profile share. A profile that an earlier version stored on the device comes without. */
+  readonly shared?: Shared | undefined;
   /** In a dialog the title already is the heading, and everything is stacked in one column. */
   readonly inDialog?: boolean;
   /** Before what the member says. */
@@ -25,9 +28,9 @@ const classOf = (inDialog: boolean | undefined) =>
   `${inDialog ? styles.column : styles.page} ${isPaper() ? styles.paper : ''}`;
 
 /** A profile as other members see it, on its own page, over a list and in the preview. Leaves empty parts out. */
-export function ProfileView({ profile, inDialog, notice, children }: Props) {
+export function ProfileView({ profile, shared, inDialog, notice, children }: Props) {
   const { t } = useLingui();
-  const { facts, shared, others } = useProfileDetails(profile);
+  const { facts, sharedFacts, sharedInterests, otherInterests } = useProfileDetails(profile, shared);
   const { name, age, personal, language } = profile;
   const nameAndAge = age === null ? isolate(name) : `${isolate(name)}, ${age}`;
   return (
@@ -40,7 +43,7 @@ export function ProfileView({ profile, inDialog, notice, children }: Props) {
           <ProfileLabels profile={profile} />
         </div>
         {notice}
-        <SharedInterests names={shared} />
+        <SharedThings {...{ profile, sharedInterests, sharedFacts }} place={shared?.place} />
         <ProfilePrompts profile={profile} />
         {(personal || facts.length > 0) && (
           <section className={styles.section}>
@@ -53,7 +56,7 @@ export function ProfileView({ profile, inDialog, notice, children }: Props) {
             <ProfileFacts facts={facts} />
           </section>
         )}
-        <ProfileInterests names={others} hasShared={shared.length > 0} />
+        <ProfileInterests names={otherInterests} hasShared={sharedInterests.length > 0} />
         {children}
       </div>
     </div>

@@ -36,10 +36,10 @@ function ProfileOverlay({ id, onClose }: Props) {
     return <ErrorNotice onRetry={() => openProfile(id)}>{t`We couldn’t load this profile.`}</ErrorNotice>;
   }
   if (shown?.profile.id !== id) return <ProfileViewSkeleton inDialog />;
-  const { profile } = shown;
+  const { profile, shared } = shown;
   const isOther = isLoggedIn.value && profile.id !== user.value?.id;
   return (
-    <ProfileView profile={profile} inDialog notice={<WritingNotice shown={shown} />}>
+    <ProfileView profile={profile} shared={shared} inDialog notice={<WritingNotice shown={shown} />}>
       {isOther && <ProfileSafety profile={profile} />}
       <ProfileActions shown={shown}>{isOther && <ChatMenu profile={profile} />}</ProfileActions>
     </ProfileView>

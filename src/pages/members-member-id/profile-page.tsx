@@ -47,7 +47,7 @@ function ProfilePage({ params }: ScreenProps) {
     <>
       <ProfileTop>{!isWide && menu}</ProfileTop>
       {loaded ? (
-        <ProfileView profile={loaded.profile} notice={<WritingNotice shown={loaded} />}>
+        <ProfileView profile={loaded.profile} shared={loaded.shared} notice={<WritingNotice shown={loaded} />}>
           {isOther && <ProfileSafety profile={loaded.profile} />}
           <ProfileActions shown={loaded}>{isWide && menu}</ProfileActions>
         </ProfileView>

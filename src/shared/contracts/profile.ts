@@ -61,6 +61,14 @@ const profile = object({
 });
 export type Profile = Infer<typeof profile>;
 
+/** What the profile and the viewer share (`src/shared/rules/shared-with-viewer.ts`): ids of interests, names of fields. */
+const shared = object({
+  interests: array(integer()),
+  fields: array(string()),
+  place: nullable(enums(['country', 'countryregion', 'city'])),
+});
+export type Shared = Infer<typeof shared>;
+
 /** Why a member can't write to a profile (docs/product/permissions.md#who-may-write). */
 const WRITING_BARRIERS = [
   'log_in',
@@ -85,6 +93,7 @@ export const profileCalls = {
       liked: boolean(),
       liked_by: boolean(),
       chat_id: nullable(id()),
+      shared,
       can_message: object({ allowed: boolean(), cost: count(), reason: nullable(enums(WRITING_BARRIERS)) }),
     }),
     errors: [404, 429],

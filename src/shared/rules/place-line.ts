@@ -13,12 +13,12 @@ interface PlaceLine {
   readonly isAbroad: boolean;
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Where a member lives: city and region in the viewer's own country, city and country abroad (docs/product/search.md#cards). */
 export function placeLine({ city, region, country, countryName }: Place, home: string | null): PlaceLine {
   const isAbroad = country !== null && country !== home;
   const larger = isAbroad ? countryName : region;
-  const parts = isSame(city, larger) ? [larger] : [city, larger];
+  const parts = isSameName(city, larger) ? [larger] : [city, larger];
   return { parts: parts.filter((part) => part !== ''), isAbroad };
 }
