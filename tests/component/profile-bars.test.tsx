@@ -3,11 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { renderOverlays } from '#src/features/overlays/overlays.lazy.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
-import { seenProfile } from '#src/platform/device-table/member-rows.ts';
-import { saveForMember } from '#src/platform/save-for-member.ts';
 import { modal } from '#src/state/overlays/modal.ts';
+import { shownProfile } from '#src/state/profile/profile.ts';
 import { boot } from '#src/state/site/site.ts';
-import { idOf, ME, makeProfile, makeProfileAnswer, makeSearchAnswer } from '../fixtures/cards.ts';
+import { idOf, makeProfile, makeProfileAnswer, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, here, logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
@@ -73,8 +72,8 @@ test.each([
 test('shows a profile that an earlier version stored, without what both share', async () => {
   logIn();
   const { shared: _shared, ...stored } = makeProfileAnswer(0, { profile: makeProfile(0, { interests: [5] }) });
-  saveForMember(ME, seenProfile, { at: 1, shown: stored as ReturnType<typeof makeProfileAnswer> }, stored.profile.id);
-  wire.on('GET profile', new Failure(429));
+  shownProfile.value = stored as ReturnType<typeof makeProfileAnswer>;
+  wire.hold('GET profile');
   await open();
   expect(listBelow('Interests')).toEqual(['Sailing']);
 });

@@ -5,7 +5,7 @@ import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { fieldNames, interestNames, loadNames } from '#src/state/profile/profile-names.ts';
 import { locale } from '#src/state/site/language.ts';
 
-export interface Fact {
+interface Fact {
   readonly field: string;
   readonly label: string;
   readonly name: string;
