@@ -3,8 +3,8 @@ import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { Db } from '#server/store/db.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import type { Chat } from '#shared/contracts/chats.ts';
-import { messageFor } from './messages/messages.ts';
 import { messagesById } from './messages/queries.ts';
+import { showMessages } from './messages/shown-messages.ts';
 import type { ChatNeeds } from './needs.ts';
 import { conversationsOf, unreadCounts, visiblePartners } from './queries.ts';
 
@@ -12,6 +12,7 @@ interface ListedConversation {
   id: string;
   partnerId: string;
   last: MessageRow | undefined;
+  hiddenUpTo: number;
 }
 
 /** A member's conversations, latest first. A removed one is shown again after its next message. */
@@ -24,10 +25,16 @@ export async function listChats(deps: ChatNeeds, site: Site, member: MemberRow):
   const partners = await visiblePartners(db, viewer, partnerIds);
   const cards = new Map((await deps.cardsOf(db, viewer, partners, deps.clock())).map((card) => [card.id, card]));
   const unread = await unreadCounts(db, member.id);
+  const byId = new Map(partners.map((partner) => [partner.id, partner]));
+  const entries = listed.flatMap(({ partnerId, last, hiddenUpTo }) => {
+    const partner = byId.get(partnerId);
+    return partner && last ? { row: last, partner, hiddenUpTo } : [];
+  });
+  const messages = new Map((await showMessages(deps, db, member, entries)).map((message) => [message.id, message]));
   return listed.flatMap(({ id, partnerId, last }) => {
     const profile = cards.get(partnerId);
     if (!profile) return [];
-    const last_message = last ? messageFor(deps, member.id, last) : null;
+    const last_message = messages.get(last?.id ?? '') ?? null;
     return { conversation: { id, last_message }, profile, num_unread_messages: unread.get(id) ?? 0 };
   });
 }
@@ -42,6 +49,6 @@ async function listConversations(db: Db, memberId: string): Promise<ListedConver
     const hiddenUpTo = isA ? row.a_hidden_before : row.b_hidden_before;
     const last = row.last_message_id === null ? undefined : byId.get(row.last_message_id);
     if (hiddenUpTo !== null && (last?.seq ?? 0) <= hiddenUpTo) return [];
-    return { id: row.id, partnerId: isA ? row.b_id : row.a_id, last };
+    return { id: row.id, partnerId: isA ? row.b_id : row.a_id, last, hiddenUpTo: hiddenUpTo ?? 0 };
   });
 }

@@ -12,6 +12,14 @@ export const messageSent = eventKind<{
   readonly to: MemberRow;
 }>('message sent');
 
+/** A member gave, changed or took back a reaction. */
+export const messageReacted = eventKind<{
+  readonly conversation: string;
+  /** A hidden member's partner gets no event. */
+  readonly by: MemberRow;
+  readonly partnerId: string;
+}>('message reacted');
+
 export const messagesRead = eventKind<{
   readonly conversation: string;
   /** A hidden reader's partner gets no event, because they see neither the chat nor the reader. */

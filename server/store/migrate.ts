@@ -35,6 +35,7 @@ import { refusedPhotos } from './migrations/0031-refused-photos.ts';
 import { unwantedPayments } from './migrations/0032-unwanted-payments.ts';
 import { prompts } from './migrations/0033-prompts.ts';
 import { searchSorts } from './migrations/0034-search-sorts.ts';
+import { reactions } from './migrations/0035-reactions.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -74,6 +75,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0032-unwanted-payments': unwantedPayments,
     '0033-prompts': prompts,
     '0034-search-sorts': searchSorts,
+    '0035-reactions': reactions,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
+import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
 import type { MailboxTable, MailQueueTable } from './mail-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
@@ -51,6 +52,8 @@ interface MembersTable {
   /** Whether others can see this member: not paused, not pending deletion and not suspended. */
   visible: Flag;
   paused: Flag;
+  /** Whether the member tells others which messages they have read, and is told. */
+  read_receipts: Generated<Flag>;
   /** When the account will be deleted, if the member requested it. */
   deletion_at: number | null;
   /** Incremented by every change to the answers of user, likes or chats. It is their ETag. */
@@ -131,38 +134,6 @@ interface LikesTable {
   seen_at: number | null;
 }
 
-/** `a_id` sorts before `b_id`, so that two people have one conversation. */
-interface ConversationsTable {
-  id: string;
-  pool: string;
-  a_id: string;
-  b_id: string;
-  created: number;
-  last_message_id: string | null;
-  last_at: number;
-  /** Messages up to this `seq` are hidden from this member; null if none are. */
-  a_hidden_before: number | null;
-  b_hidden_before: number | null;
-  /** When this member opened the chat; null if they never did, or before this was stored. */
-  a_opened: number | null;
-  b_opened: number | null;
-}
-
-interface MessagesTable {
-  /** The order in which they were stored. */
-  seq: Generated<number>;
-  id: string;
-  conversation_id: string;
-  sender_id: string;
-  /** The sender's idempotency key. */
-  client_id: string;
-  body: string;
-  /** The id of the GIF that was sent; null for text. */
-  gif: string | null;
-  created: number;
-  read_at: number | null;
-}
-
 interface BlocksTable {
   member_id: string;
   profile_id: string;
@@ -207,6 +178,7 @@ export interface Schema extends MoneyTables {
   likes: LikesTable;
   conversations: ConversationsTable;
   messages: MessagesTable;
+  message_reactions: MessageReactionsTable;
   blocks: BlocksTable;
   mail_queue: MailQueueTable;
   mailbox: MailboxTable;
@@ -238,4 +210,5 @@ export type TokenRow = Selectable<TokensTable>;
 export type LikeRow = Selectable<LikesTable>;
 export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<MessagesTable>;
+export type MessageReactionRow = Selectable<MessageReactionsTable>;
 export type ExportRow = Selectable<ExportsTable>;

@@ -7,7 +7,7 @@ export const requestPasswordReset = (email: string) => send('POST password', { b
 export const setPassword = (body: Body<'PUT password'>) => send('PUT password', { body });
 export const requestMailChange = (body: Body<'POST mailchange'>) => send('POST mailchange', { body });
 export const changeMail = (token: string) => send('PUT mailchange', { body: { token } });
-export const pauseAccount = (body: Body<'PUT account'>) => send('PUT account', { body });
+export const changeAccount = (body: Body<'PUT account'>) => send('PUT account', { body });
 export const removeAccount = (body: Body<'DELETE account'>) => send('DELETE account', { body });
 export const startExport = () => send('POST account?export');
 export const fetchExport = () => read('GET account?export', ['status']);

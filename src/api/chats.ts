@@ -1,4 +1,5 @@
 import type { Answer, Body } from '#shared/contracts/registry.ts';
+import type { Reaction } from '#shared/rules/reactions.ts';
 import { callUrl } from './call-url.ts';
 import { invalidateDuring } from './invalidate-during.ts';
 import { poll } from './poll.ts';
@@ -15,5 +16,8 @@ export const fetchMessages = (conversation: string, before?: string) =>
 export const sendMessage = (body: Body<'POST messages'>) => send('POST messages', { body });
 /** URL of the picture; `still` is for a GIF that must not play. */
 export const gifUrl = (id: string, still?: boolean) => callUrl('GET gifs?picture', { id, still: still && 1 });
+/** Without a reaction, takes the member's own back. */
+export const react = (message: string, reaction: Reaction | null) =>
+  send(reaction ? 'PUT reaction' : 'DELETE reaction', { body: { message, ...(reaction && { reaction }) } });
 export const markRead = (conversation: string, read_up_to: string) =>
   invalidatingChats(send('PUT messages', { body: { conversation, read_up_to } }));

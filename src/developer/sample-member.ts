@@ -36,6 +36,7 @@ export const SAMPLE_USER: User = {
   push: false,
   push_here: false,
   paused: false,
+  read_receipts: true,
   suspension: null,
   deletion: null,
   pending_email: null,

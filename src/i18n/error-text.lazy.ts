@@ -41,6 +41,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'search.unknown_region': msg`This region isn’t in the country you chose. Choose another one.`,
   'chat.empty': msg`Write a message first.`,
   'chat.too_long': msg`Your message is too long. Make it shorter or send it in parts.`,
+  'chat.reply_unknown': msg`The message you reply to is no longer in this chat. Try again to send yours without it.`,
   'chat.gif_unknown': msg`This GIF is no longer available. Choose another one.`,
   'chat.key_used': msg`This message was sent before with another text. Write it again.`,
   'push.invalid_keys': msg`Your browser didn’t set up notifications correctly. Switch them off and on again.`,

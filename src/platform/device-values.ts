@@ -2,6 +2,7 @@ import type { Message } from '#shared/contracts/chats.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import type { Card } from '#shared/contracts/profile.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
+import type { Reaction } from '#shared/rules/reactions.ts';
 
 export interface StoredConversation {
   readonly id: string;
@@ -23,6 +24,8 @@ export interface StoredMessage {
   readonly key: string;
   readonly body: string;
   readonly gif?: Gif | undefined;
+  /** What it replies to. */
+  readonly reply_to?: Message['reply_to'];
   /** The price that was shown. Messages of older versions have none. */
   readonly cost?: number;
   readonly created: number;
@@ -35,10 +38,11 @@ export interface StoredMessage {
   readonly change?: StoredChange;
 }
 
-/** A change made without a network. `about` is the id of the profile or the conversation. */
+/** A change made without a network. `about` is the id of the profile, the conversation or the message. */
 export type StoredChange =
   | { readonly kind: 'like'; readonly about: string; readonly liked: boolean }
   | { readonly kind: 'read'; readonly about: string; readonly message: string }
+  | { readonly kind: 'reaction'; readonly about: string; readonly reaction: Reaction | null }
   | {
       readonly kind: 'profile';
       readonly about: '';

@@ -7,7 +7,7 @@ import { conversation, openConversation, readNewest, readOlder } from '#src/stat
 import { pendingIn } from '#src/state/outbox/entries.ts';
 import { flushAll, write } from '#src/state/outbox/outbox.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
-import { idOf, ME, makeCard, NOW } from '../fixtures/cards.ts';
+import { idOf, ME, makeCard, makeMessage, NOW } from '../fixtures/cards.ts';
 import { logIn } from '../fixtures/render-app.tsx';
 
 let runs = 0;
@@ -40,7 +40,8 @@ function page(before?: string): Answer<'GET messages'> {
 function store(from: string, body: string, client_id: string): Answer<'POST messages'> {
   const known = stored().find((message) => message.client_id === client_id);
   const count = stored().length;
-  const message = known ?? { id: idOf('message', count), client_id, from, body, created: NOW + count, read_at: null };
+  const fresh = makeMessage(count, { client_id, from, body, created: NOW + count, read_at: null });
+  const message = known ?? fresh;
   if (!known) server.stored.push(message);
   return { message, cost: 0, balance: 0 };
 }

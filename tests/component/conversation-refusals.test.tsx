@@ -35,7 +35,7 @@ test.each([
   await settle();
   await settle();
   expect(underLine('Hello')).toContain(text);
-  expect(!!screen.queryByRole('button', { name: 'Retry' })).toBe(canRetry);
+  expect(!!screen.queryByRole('button', { name: 'Try again' })).toBe(canRetry);
 });
 
 test('tells a suspended member why they can’t write, and offers no button to lift it', async () => {

@@ -58,7 +58,7 @@ test('shows a message first as sending, then as sent', async () => {
   expect(underLine('Hello Bram')).toMatch(/^Sent /);
 });
 
-test('keeps a refused message with Retry, which sends it with the same key', async () => {
+test('keeps a refused message with Try again, which sends it with the same key', async () => {
   wire.on('GET messages', makePage([]));
   wire.once('POST messages', new Failure(422));
   const { press } = await open();
@@ -67,7 +67,7 @@ test('keeps a refused message with Retry, which sends it with the same key', asy
   expect(underLine('Hello')).toContain('Not sent');
   const [first] = wire.seen('POST messages');
   wire.on('POST messages', ({ body }) => acknowledged(1, { body: 'Hello', client_id: body?.idempotency_key ?? '' }));
-  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await press.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(wire.seen('POST messages')).toHaveLength(2);
   expect(wire.last('POST messages').body).toEqual(first?.body);
@@ -113,7 +113,7 @@ test('shows a message once if its answer was lost but it was read', async () => 
   held.give(OFFLINE);
   await settle();
   expect(lines()).toEqual(['Hello']);
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('keeps an acknowledged message when an older page arrives', async () => {

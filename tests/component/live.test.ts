@@ -114,6 +114,21 @@ test('gets new messages and read marks by polling if no stream works', async () 
   expect(count('GET messages')).toBe(3);
 });
 
+test('shows a reaction of the other member at once, and by polling if it is to the last message', async () => {
+  const { refreshChats, conversation } = await startTab();
+  const reactions = [{ from: idOf('member', 1), reaction: 'heart' as const }];
+  wire.on('GET messages', makePage([makeMessage(1, { reactions })]));
+  stream().send({ type: 'reaction', conversation: A });
+  await pass();
+  expect(conversation.value?.messages[0]?.reactions).toEqual(reactions);
+  const none = makeMessage(1);
+  wire.on('GET chats', { chats: [makeChat(1, { conversation: { id: A, last_message: none } })] });
+  wire.on('GET messages', makePage([none]));
+  await refreshChats();
+  await pass();
+  expect(conversation.value?.messages[0]?.reactions).toEqual([]);
+});
+
 test('restarts a refused stream and reads the missed data', async () => {
   await startTab();
   stream().refuse();

@@ -73,7 +73,7 @@ test('sends nothing at a price that was not shown: after the end of premium the 
     cost: 5,
     balance: 15,
   }));
-  await press.click(screen.getByRole('button', { name: 'Retry' }));
+  await press.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(wire.seen('POST messages').map(({ body }) => body?.cost)).toEqual([0, 5]);
   expect(screen.getByText('5 credits per message · You have 15 credits')).toBeTruthy();
@@ -88,7 +88,7 @@ test('explains the label before a message to a fictional profile is charged, the
   const { press } = await openChat();
   await press.type(box(), 'Hello{Enter}');
   await settle();
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await press.click(screen.getByRole('button', { name: 'Read and confirm' }));
   await settle();
   expect(inDialog().getByText(/doesn’t belong to a person you can meet/)).toBeTruthy();

@@ -90,6 +90,50 @@ test('messages written offline survive a reload and are sent once and in order; 
   });
 });
 
+test('members react to a message and reply to it, live, and switch read receipts off', async ({ visit, server }) => {
+  const [anna, bert] = [await visit('she.localhost'), await visit('she.localhost')];
+  await createMember(anna, server);
+  await createMember(bert, server);
+  const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await profileIdOf(bert)}`)).body as {
+    id: string;
+  };
+  const menuOf = (page: Page, text: string) => line(page, text).getByRole('button', { name: say('React or reply') });
+  await anna.goto(`/chats/${id}`);
+  await writeMessage(anna, say, 'Shall we walk?');
+  await bert.goto(`/chats/${id}`);
+  await expect(line(anna, 'Shall we')).toContainText(say('Read'));
+
+  await test.step('a reaction, by keyboard', async () => {
+    await menuOf(bert, 'Shall we').focus();
+    await bert.keyboard.press('Enter');
+    await expect(bert.getByRole('button', { name: say('Heart') })).toBeVisible();
+    expect(await axeFindings(bert)).toEqual([]);
+    await bert.getByRole('button', { name: say('Heart') }).click();
+    await expect(line(bert, 'Shall we')).toContainText('❤️');
+    await expect(line(anna, 'Shall we')).toContainText('❤️');
+  });
+
+  await test.step('a reply, after the message was held', async () => {
+    const box = await line(bert, 'Shall we').locator('p').first().boundingBox();
+    const finger = await bert.context().newCDPSession(bert);
+    const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 15 }];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    const reply = bert.getByRole('button', { name: say('Reply'), exact: true });
+    await expect(reply).toBeVisible();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await reply.click();
+    await writeMessage(bert, say, 'At ten.');
+    await expect(line(anna, 'At ten.').getByRole('blockquote')).toContainText('Shall we walk?');
+  });
+
+  await test.step('read receipts off', async () => {
+    await callApi(bert, 'PUT', '/api/account.php', { read_receipts: false });
+    await anna.reload();
+    await expect(line(anna, 'Shall we')).toBeVisible();
+    await expect(log(anna)).not.toContainText(say('Read'));
+  });
+});
+
 test('a wide screen shows the conversation next to the list without layout shift, and the navigation as a sidebar', async ({
   visit,
   server,

@@ -78,7 +78,8 @@ describe('the archive', () => {
       { id: one.id, email: 'exporting@example.org', date_of_birth: '1990-05-17', personal: 'exporting likes the sea' },
     ]);
     expect(JSON.parse(json('members')[0].prompts)).toEqual([{ id: 'sunday', answer: 'exporting on Sunday' }]);
-    expect(json('messages')).toMatchObject([{ conversation: 1, body: 'exporting says hello' }]);
+    expect(json('messages')).toMatchObject([{ conversation: 1, body: 'exporting says hello', is_reply: false }]);
+    expect(json('message_reactions').map(({ reaction }: { reaction: string }) => reaction)).toEqual(['heart', 'heart']);
     expect(json('sessions')).toMatchObject([{ user_agent: 'Mozilla/5.0 (test)', ip: expect.stringMatching(/^10\./) }]);
     for (const table of ['photos', 'likes', 'blocks', 'mail_queue', 'push_subscriptions', 'exports', 'tokens']) {
       expect(json(table), table).not.toEqual([]);

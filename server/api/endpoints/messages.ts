@@ -1,6 +1,7 @@
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { findConversation } from '#server/chats/conversations.ts';
 import { markRead, readPage, sendMessage, typingReader } from '#server/chats/messages/messages.ts';
+import { react } from '#server/chats/messages/reactions.ts';
 import { cardsOf } from '#server/members/profile/cards.ts';
 import { messageCost } from '#server/money/message-charge.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
@@ -24,11 +25,11 @@ export const endpoints = [
   }),
 
   endpoint('POST messages', async ({ deps, site, member, body }) => {
-    const { conversation, idempotency_key: key, gif = null, cost } = body;
+    const { conversation, idempotency_key: key, gif = null, reply_to: replyTo = null, cost } = body;
     if (gif !== null && !(await deps.gifs.isKnownId(gif))) throw new Refusal('invalid', 'chat.gif_unknown');
     const checked = checkMessage(gif === null ? body.body : GIF_WORD);
     if (!checked.ok) throw new Refusal('invalid', checked.key, { fields: { body: checked.key } });
-    return sendMessage(deps, { site, member }, { conversation, text: checked.text, gif, key, cost });
+    return sendMessage(deps, { site, member }, { conversation, text: checked.text, gif, replyTo, key, cost });
   }),
 
   endpoint('POST messages?typing', async ({ deps, member, body }) => {
@@ -36,6 +37,14 @@ export const endpoints = [
     if (reader !== null) deps.hub.publish(reader, { type: 'typing', conversation: body.conversation });
     return 'done' as const;
   }),
+
+  endpoint('PUT reaction', async ({ deps, member, body }) => ({
+    message: await react(deps, member, body.message, body.reaction),
+  })),
+
+  endpoint('DELETE reaction', async ({ deps, member, body }) => ({
+    message: await react(deps, member, body.message, null),
+  })),
 
   endpoint('PUT messages', async ({ deps, member, body }) => ({
     num_unread_messages: await markRead(deps, member, body.conversation, body.read_up_to),

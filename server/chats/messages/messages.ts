@@ -21,14 +21,7 @@ import {
   setLastMessage,
   setRead,
 } from './queries.ts';
-
-/** A message for a member. Only its sender gets the idempotency key. */
-export function messageFor({ gifOf }: Pick<ChatNeeds, 'gifOf'>, reader: string, row: MessageRow): Message {
-  const { id, sender_id, client_id, body, created, read_at } = row;
-  const gif = row.gif === null ? undefined : gifOf(row.gif);
-  const own = sender_id === reader ? client_id : '';
-  return { id, client_id: own, from: sender_id, body, ...(gif && { gif }), created, read_at };
-}
+import { showMessage, showMessages } from './shown-messages.ts';
 
 /** The newest messages, or the newest before a given one. Sorted oldest first. @throws not-found */
 export async function readPage(
@@ -41,8 +34,10 @@ export async function readPage(
   const end = before === undefined ? Number.MAX_SAFE_INTEGER : await requireSeq(db, conversation.id, before);
   const span = { from: conversation.hiddenUpTo, to: end, limit: limit + 1 };
   const rows = await messagesBetween(db, conversation.id, span);
-  const messages = rows.slice(0, limit).map((row) => messageFor(deps, member.id, row));
-  return { messages: messages.reverse(), has_more: rows.length > limit };
+  const { partner, hiddenUpTo } = conversation;
+  const entries = rows.slice(0, limit).map((row) => ({ row, partner, hiddenUpTo }));
+  const messages = await showMessages(deps, db, member, entries.toReversed());
+  return { messages, has_more: rows.length > limit };
 }
 
 interface OutgoingMessage {
@@ -50,6 +45,8 @@ interface OutgoingMessage {
   readonly text: string;
   /** A signed GIF id; the caller has checked it. */
   readonly gif?: string | null;
+  /** The id of the message that it replies to. */
+  readonly replyTo?: string | null;
   /** The sender's idempotency key (docs/product/must-hold.md#r2). */
   readonly key: string;
   /** What the sender was shown as its price. */
@@ -71,8 +68,9 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   refuseHidden(member);
   const { store, clock, newId } = deps;
-  const { row, charge } = await store.transaction(async (tx) => {
+  const { row, charge, conversation } = await store.transaction(async (tx) => {
     const conversation = await lockConversation(tx, member, sending.conversation);
+    await refuseUnknownReply(tx, conversation, sending.replyTo);
     const values = {
       id: newId(),
       conversation_id: conversation.id,
@@ -80,13 +78,14 @@ export async function sendMessage(
       client_id: sending.key,
       body: sending.text,
       gif: sending.gif ?? null,
+      reply_to: sending.replyTo ?? null,
       created: clock(),
       read_at: null,
     };
     const row = await insertMessage(tx, values);
     if (!row) {
       const earlier = await earlierMessage(tx, member, sending);
-      return { row: earlier, charge: await deps.messageCharge(tx, member, earlier.id) };
+      return { row: earlier, charge: await deps.messageCharge(tx, member, earlier.id), conversation };
     }
     await limitMessages(tx, deps, member.id);
     await setLastMessage(tx, row);
@@ -99,9 +98,10 @@ export async function sendMessage(
       { site, sender: member, receiver: conversation.partner, shownCost: sending.cost },
       row,
     );
-    return { row, charge };
+    return { row, charge, conversation };
   });
-  return { message: messageFor(deps, member.id, row), ...charge };
+  const message = await showMessage(deps, store.db, member, { row, ...conversation });
+  return { message, ...charge };
 }
 
 /**
@@ -134,10 +134,10 @@ export async function hasReachedLimit({ limiter }: Pick<ChatNeeds, 'limiter'>, m
 async function earlierMessage(
   tx: Tx,
   member: MemberRow,
-  { conversation, text, gif = null, key }: OutgoingMessage,
+  { conversation, text, gif = null, replyTo = null, key }: OutgoingMessage,
 ): Promise<MessageRow> {
   const row = await messageByKey(tx, member.id, key);
-  if (row.conversation_id !== conversation || row.body !== text || row.gif !== gif)
+  if (row.conversation_id !== conversation || row.body !== text || row.gif !== gif || row.reply_to !== replyTo)
     throw new Refusal('conflict', 'chat.key_used');
   return row;
 }
@@ -156,6 +156,13 @@ export async function markRead(deps: ChatNeeds, member: MemberRow, id: string, u
     }
     return unread;
   });
+}
+
+/** @throws invalid if the sender doesn't have the message in this conversation */
+async function refuseUnknownReply(tx: Tx, { id, hiddenUpTo }: Conversation, replyTo?: string | null): Promise<void> {
+  if (!replyTo) return;
+  const seq = (await seqOf(tx, id, replyTo)) ?? 0;
+  if (seq <= hiddenUpTo) throw new Refusal('invalid', 'chat.reply_unknown');
 }
 
 /** @throws not-found if the message is not in the conversation */

@@ -1,8 +1,8 @@
 import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
-import type { MessageRow } from '#server/store/schema.ts';
+import type { MessageReactionRow, MessageRow } from '#server/store/schema.ts';
 
-export async function messagesById(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
+export async function messagesById(db: Db | Tx, ids: readonly string[]): Promise<MessageRow[]> {
   return ids.length ? db.selectFrom('messages').selectAll().where('id', 'in', ids).execute() : [];
 }
 
@@ -88,4 +88,47 @@ export async function seqOf(db: Db | Tx, conversation: string, id: string): Prom
     .where('conversation_id', '=', conversation)
     .executeTakeFirst();
   return row?.seq;
+}
+
+/** In the order in which they were given. */
+export async function reactionsTo(db: Db | Tx, ids: readonly string[]): Promise<MessageReactionRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('message_reactions')
+    .selectAll()
+    .where('message_id', 'in', ids)
+    .orderBy('created')
+    .orderBy('member_id')
+    .execute();
+}
+
+/** False if the member has given the same reaction before. */
+export async function upsertReaction(tx: Tx, row: MessageReactionRow): Promise<boolean> {
+  const { reaction, created } = row;
+  const stored = await tx
+    .insertInto('message_reactions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['message_id', 'member_id'])
+        .doUpdateSet({ reaction, created })
+        .where('message_reactions.reaction', '!=', reaction),
+    )
+    .returning('message_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** False if there was none. */
+export async function deleteReaction(
+  tx: Tx,
+  { message_id, member_id }: Pick<MessageReactionRow, 'message_id' | 'member_id'>,
+): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('message_reactions')
+    .where('message_id', '=', message_id)
+    .where('member_id', '=', member_id)
+    .returning('message_id')
+    .executeTakeFirst();
+  return removed !== undefined;
 }

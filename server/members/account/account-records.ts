@@ -62,6 +62,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   ledger_entries: (deps, id) => rowsOf(deps, 'ledger_entries', 'account', memberAccount(id), ['account', 'seq']),
   audit_log: changesByOperators,
   messages: ownMessages,
+  message_reactions: (deps, id) => rowsOf(deps, 'message_reactions', 'member_id', id, ['message_id', 'member_id']),
   // The member's part of a conversation is exported with `messages`.
   conversations: null,
   // Refers to rows of `notifications`.
@@ -139,10 +140,10 @@ async function* ownMessages({ store, gifOf }: RecordNeeds, memberId: string): Ro
   const conversations = new Map<string, number>();
   for (let after = 0, full = true; full; ) {
     const rows = await messagesBy(store.db, memberId, { after, limit: MESSAGES_PER_QUERY });
-    for (const { conversation_id, body, gif, created } of rows) {
+    for (const { conversation_id, body, gif, reply_to, created } of rows) {
       const conversation = conversations.get(conversation_id) ?? conversations.size + 1;
       conversations.set(conversation_id, conversation);
-      yield { conversation, created, body, ...(gif && { gif: gifOf(gif)?.alt }) };
+      yield { conversation, created, body, ...(gif && { gif: gifOf(gif)?.alt }), is_reply: reply_to !== null };
     }
     after = rows.at(-1)?.seq ?? after;
     full = rows.length === MESSAGES_PER_QUERY;

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { MemberNeeds } from '../needs.ts';
+import { changeMember } from '../profile/queries.ts';
 import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
 import { type AccountState, lockWithContacts, raiseVersionsOfContacts, updateAccountState } from './queries.ts';
 
@@ -9,6 +10,18 @@ type AccountStateNeeds = Pick<MemberNeeds, 'store'>;
 /** Hides the member from others, or shows them again. */
 export async function setPaused({ store }: AccountStateNeeds, memberId: string, paused: boolean): Promise<void> {
   await store.transaction((tx) => changeAccountState(tx, memberId, { paused: paused ? 1 : 0 }));
+}
+
+/** Switches for both directions whether the member's chats tell what was read. */
+export async function setReadReceipts({ store }: AccountStateNeeds, memberId: string, isOn: boolean): Promise<void> {
+  await store.transaction(async (tx) => {
+    await lockWithContacts(tx, memberId);
+    const before = await lockAndRaiseVersion(tx, memberId);
+    const read_receipts = isOn ? 1 : 0;
+    if (!before || before.read_receipts === read_receipts) return;
+    await changeMember(tx, memberId, { read_receipts });
+    await raiseVersionsOfContacts(tx, memberId);
+  });
 }
 
 /** Cancels a pending deletion; without one, nothing changes. */

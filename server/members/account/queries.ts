@@ -170,10 +170,10 @@ export const messagesBy = (
   db: Db,
   senderId: string,
   { after, limit }: { after: number; limit: number },
-): Promise<Pick<MessageRow, 'seq' | 'conversation_id' | 'body' | 'gif' | 'created'>[]> =>
+): Promise<Pick<MessageRow, 'seq' | 'conversation_id' | 'body' | 'gif' | 'reply_to' | 'created'>[]> =>
   db
     .selectFrom('messages')
-    .select(['seq', 'conversation_id', 'body', 'gif', 'created'])
+    .select(['seq', 'conversation_id', 'body', 'gif', 'reply_to', 'created'])
     .where('sender_id', '=', senderId)
     .where('seq', '>', after)
     .orderBy('seq')

@@ -52,6 +52,7 @@ export async function ownUser(
     push: pushSessions.length > 0,
     push_here: pushSessions.some((hash) => hash === session?.token_hash),
     paused: member.paused === 1,
+    read_receipts: member.read_receipts === 1,
     suspension: suspensionOf(member, now),
     deletion: member.deletion_at,
     pending_email: await pendingEmail(db, memberId, now),

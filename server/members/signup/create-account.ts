@@ -151,6 +151,7 @@ async function newMember(
     form_path: cleanLine(decoded(formPath?.split(/[?#]/, 1)[0] ?? '')) || null,
     visible: 1,
     paused: 0,
+    read_receipts: 1,
     deletion_at: null,
     ...NOT_SUSPENDED,
     version: 1,

@@ -1,4 +1,4 @@
-import { messageSent, messagesRead } from '#server/chats/events.ts';
+import { messageReacted, messageSent, messagesRead } from '#server/chats/events.ts';
 import { conversationBetween } from '#server/chats/queries.ts';
 import { likeAdded, likeRemoved } from '#server/likes/events.ts';
 import { sessionsEnded } from '#server/members/events.ts';
@@ -20,6 +20,9 @@ export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<
   });
   events.afterCommit(messageSent, ({ conversation, from, to }) => {
     for (const id of [to.id, from]) publish(id, { type: 'message', conversation });
+  });
+  events.afterCommit(messageReacted, ({ conversation, by, partnerId }) => {
+    for (const id of concerned(by, partnerId)) publish(id, { type: 'reaction', conversation });
   });
   // To the reader too: their other tabs have to update the number of unread messages.
   events.afterCommit(messagesRead, ({ conversation, reader, partnerId }) => {

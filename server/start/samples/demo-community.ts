@@ -1,8 +1,8 @@
-import { insertMessage, setLastMessage } from '#server/chats/messages/queries.ts';
+import { insertMessage, setLastMessage, upsertReaction } from '#server/chats/messages/queries.ts';
 import { hideMessages, upsertConversation } from '#server/chats/queries.ts';
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
 import type { Tx } from '#server/store/db.ts';
-import type { MemberRow } from '#server/store/schema.ts';
+import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import { GIF_WORD } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { integerBetween, type Random } from './prng.ts';
@@ -27,6 +27,10 @@ interface Chat {
   readonly unread?: true;
   /** The demo login has removed the chat from its list. */
   readonly removed?: true;
+  /** The line, counted from 0, that quotes the one before it. */
+  readonly repliesAt?: number;
+  /** The line before which its sender laughs at the one before it. */
+  readonly reactsAt?: number;
 }
 
 /**
@@ -34,9 +38,13 @@ interface Chat {
  * other has not read. A seventh chat was removed.
  */
 const ACQUAINTANCES: readonly Acquaintance[] = [
-  { likesDemoMs: 2 * DAY_MS, likedByDemoMs: 3 * DAY_MS, chat: { number: 1, endedMs: 2 * HOUR_MS, unread: true } },
+  {
+    likesDemoMs: 2 * DAY_MS,
+    likedByDemoMs: 3 * DAY_MS,
+    chat: { number: 1, endedMs: 2 * HOUR_MS, unread: true, repliesAt: 3 },
+  },
   { likesDemoMs: 35 * MINUTE_MS, isNew: true, chat: { number: 3, endedMs: 25 * MINUTE_MS, unread: true } },
-  { likesDemoMs: 6 * DAY_MS, likedByDemoMs: 5 * DAY_MS, chat: { number: 0, endedMs: DAY_MS } },
+  { likesDemoMs: 6 * DAY_MS, likedByDemoMs: 5 * DAY_MS, chat: { number: 0, endedMs: DAY_MS, reactsAt: 2 } },
   { likedByDemoMs: 4 * DAY_MS, chat: { number: 2, endedMs: 3 * DAY_MS } },
   { likesDemoMs: 8 * DAY_MS, likedByDemoMs: 9 * DAY_MS, chat: { number: 4, endedMs: 7 * DAY_MS, unread: true } },
   { likedByDemoMs: 14 * DAY_MS, chat: { number: 5, endedMs: 13 * DAY_MS } },
@@ -93,7 +101,7 @@ async function addConversation(
   tx: Tx,
   { demo, random, now, newId, gifIdOf }: Community,
   other: MemberRow,
-  { number, endedMs, unread, removed }: Chat,
+  { number, endedMs, unread, removed, repliesAt, reactsAt }: Chat,
 ): Promise<SentByDemo[]> {
   const turns = (sampleChats(demo.language)[number] ?? []).map((line, index) => ({
     sender: index % 2 === 0 ? other : demo,
@@ -109,6 +117,7 @@ async function addConversation(
   const starter = { id: newId(), member: other, partnerId: demo.id, now: sent[0] ?? now };
   const conversation_id = await upsertConversation(tx, starter);
   const byDemo: SentByDemo[] = [];
+  let previous: MessageRow | undefined;
   for (const [index, { sender, line }] of lines.entries()) {
     const created = sent[index] ?? now;
     const isLast = index === lines.length - 1;
@@ -118,8 +127,12 @@ async function addConversation(
         ? { body: inflect(line, sender.gender ?? 'female'), gif: null }
         : { body: GIF_WORD, gif: gifIdOf?.(line.gif) ?? null };
     const message = { id: newId(), conversation_id, sender_id: sender.id, client_id: newId(), ...content, created };
-    const row = await insertMessage(tx, { ...message, read_at });
+    const reply_to = index === repliesAt && previous ? previous.id : null;
+    const row = await insertMessage(tx, { ...message, reply_to, read_at });
     if (row && isLast) await setLastMessage(tx, row);
+    if (previous && index === reactsAt)
+      await upsertReaction(tx, { message_id: previous.id, member_id: sender.id, reaction: 'laugh', created });
+    previous = row;
     if (sender === demo) byDemo.push({ message, receiver: other });
   }
   if (removed) await hideMessages(tx, conversation_id, demo.id < other.id ? 'a' : 'b');

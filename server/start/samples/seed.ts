@@ -152,6 +152,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     form_path: null,
     visible: 1,
     paused: 0,
+    read_receipts: 1,
     deletion_at: null,
     ...NOT_SUSPENDED,
     version: 1,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { user } from '#src/state/session/session.ts';
-import { settings } from '#src/state/site/site.ts';
+import { isOff, settings } from '#src/state/site/site.ts';
 import styles from './account.module.scss';
 import { AccountPanel } from './account-panel.tsx';
 import { BlockedPanel } from './blocked-panel.tsx';
@@ -10,6 +10,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
+import { ReadReceiptsPanel } from './read-receipts-panel.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SpendingPanel } from './spending-panel.tsx';
@@ -27,6 +28,7 @@ export function AccountSettings() {
         title={user.value?.paused ? t`Your profile is paused` : t`Take a break`}
         View={PausePanel}
       />
+      {!isOff('chat') && <AccountPanel icon="check-check" title={t`Read receipts`} View={ReadReceiptsPanel} />}
       {settings.value.sells && <AccountPanel icon="coins" title={t`Spending limits`} View={SpendingPanel} />}
       {settings.value.replay && <AccountPanel icon="video" title={t`Recordings`} View={ReplayPanel} />}
       <AccountPanel icon="download" title={t`Your data`} View={ExportPanel} />

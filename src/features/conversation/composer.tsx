@@ -8,6 +8,7 @@ import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { conversation, lacksCredits, shownCost } from '#src/state/chats/conversation.ts';
 import { draftOf, followDraft, storeDraft } from '#src/state/chats/drafts.ts';
+import { takeReplyTarget } from '#src/state/chats/reply-target.ts';
 import { reportTyping } from '#src/state/chats/report-typing.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { write } from '#src/state/outbox/outbox.ts';
@@ -21,6 +22,7 @@ import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import styles from './composer.module.scss';
 import { COMPOSER_ID } from './composer-id.ts';
 import { fitHeight } from './fit-height.ts';
+import { ReplyBar } from './reply-bar.tsx';
 
 /** The key code during input method composition. React's event type has no `isComposing`. */
 const COMPOSING = 229;
@@ -132,7 +134,7 @@ export function Composer({ id }: { readonly id: string }) {
     updateText('');
     // The button is disabled without a text, and would lose the focus.
     field.current?.focus();
-    write(id, checked.text, shownCost());
+    write(id, checked.text, shownCost(), { reply_to: takeReplyTarget(id) });
   };
   const focusField = () => field.current?.focus();
   const insert = (emoji: string) => {
@@ -149,6 +151,7 @@ export function Composer({ id }: { readonly id: string }) {
       }}
     >
       <Price id={id} />
+      <ReplyBar id={id} onEnd={focusField} />
       {isTooLong && (
         <p
           className={styles.tooLong}

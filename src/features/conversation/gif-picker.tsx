@@ -7,6 +7,7 @@ import { GIF_QUERY_MAX_CHARS, GIF_WORD } from '#shared/rules/limits.ts';
 import { gifUrl } from '#src/api/chats.ts';
 import { searchGifs } from '#src/api/gifs.ts';
 import { lacksCredits, shownCost } from '#src/state/chats/conversation.ts';
+import { takeReplyTarget } from '#src/state/chats/reply-target.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { write } from '#src/state/outbox/outbox.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -98,7 +99,7 @@ export function GifPicker({ id, onSent }: Props) {
             onKeyUp={() => setAnimatedId(gif.id)}
             onClick={() => {
               if (animatedId !== gif.id) return setAnimatedId(gif.id);
-              write(id, GIF_WORD, shownCost(), gif);
+              write(id, GIF_WORD, shownCost(), { gif, reply_to: takeReplyTarget(id) });
               onSent();
             }}
           >

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { endsGroup } from '#shared/rules/message-groups.ts';
+import { lazy } from '#src/platform/lazy.ts';
 import { conversation, isPartnerTyping, readOlder } from '#src/state/chats/conversation.ts';
 import { attempt } from '#src/state/failures/attempt.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
 import { pendingIn } from '#src/state/outbox/entries.ts';
 import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
@@ -10,6 +12,8 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Bubble, PendingBubble } from './bubbles.tsx';
 import { formatDay } from './format-day.ts';
 import styles from './message-list.module.scss';
+
+const messageMenu = lazy(() => import('./message-menu.lazy.tsx'));
 
 /** Older messages load before the top is reached. The button serves keyboard users and failed loads. */
 const LOAD_OLDER_WITHIN_PX = 400;
@@ -48,7 +52,8 @@ function useChatScroll(first: string | undefined, pending: string | undefined) {
   return { ref, onScroll };
 }
 
-export function MessageList() {
+/** `canReact` is false for members who can't write to anyone. */
+export function MessageList({ canReact }: { readonly canReact: boolean }) {
   const { t } = useLingui();
   const current = conversation.value;
   const pending = pendingIn(current?.id ?? '');
@@ -56,6 +61,7 @@ export function MessageList() {
   const me = user.value?.profile.id;
   let day = '';
   const name = current?.profile.name ?? '';
+  const { part: menu } = usePart(!!current && canReact, messageMenu);
   return (
     <div
       className={styles.scroller}
@@ -93,11 +99,19 @@ export function MessageList() {
               key={message.id}
               message={message}
               own={message.from === me}
+              name={name}
               endsGroup={endsGroup(message, messages[index + 1])}
+              menu={
+                menu &&
+                canReact && (
+                  <menu.MessageMenu message={message} conversation={current.id} id={`message-${message.id}`} />
+                )
+              }
             />,
           ];
         })}
-        {current && pending.map((message) => <PendingBubble key={message.key} id={current.id} message={message} />)}
+        {current &&
+          pending.map((message) => <PendingBubble key={message.key} id={current.id} name={name} message={message} />)}
         {isPartnerTyping.value && (
           <li className={styles.dots} aria-hidden="true">
             <i />

@@ -95,7 +95,7 @@ function AbsentChat({ id }: { readonly id: string }) {
       </EmptyState>
       <ol className={styles.unsent} aria-label={t`Messages`}>
         {pendingIn(id).map((message) => (
-          <PendingBubble key={message.key} id={id} message={message} />
+          <PendingBubble key={message.key} id={id} name="" message={message} />
         ))}
       </ol>
     </>
@@ -167,7 +167,7 @@ function ChatPage({ params }: ScreenProps) {
               </div>
             )}
             <PartBoundary key={`${id} messages`}>
-              <MessageList />
+              <MessageList canReact={!barrier} />
             </PartBoundary>
             <p className={styles.typing} aria-live="polite">
               {isPartnerTyping.value && t`${name} is typing…`}

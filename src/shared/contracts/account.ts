@@ -73,10 +73,14 @@ export const accountCalls = {
     errors: [409, 410],
   },
 
-  /** Pauses or resumes the account, or with `keep` cancels a pending deletion. */
+  /** Pauses or resumes the account, switches read receipts, or with `keep` cancels a pending deletion. */
   'PUT account': {
     access: 'member',
-    body: either([object({ paused: boolean() }), object({ keep: literal(true) })]),
+    body: either([
+      object({ paused: boolean() }),
+      object({ read_receipts: boolean() }),
+      object({ keep: literal(true) }),
+    ]),
     rateLimits: [{ per: 'member', max: ACCOUNT_CHANGES_PER_HOUR, windowMs: HOUR_MS }],
     answer: userAnswer,
     errors: [401, 429],

@@ -1,11 +1,20 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, literal, nullable, object, optional, size, string } from 'superstruct';
-import { LISTS_PER_MINUTE, MESSAGE_MAX_CHARS, TYPING_PER_WINDOW, TYPING_WINDOW_MS } from '../rules/limits.ts';
+import { array, boolean, enums, literal, nullable, object, optional, size, string } from 'superstruct';
+import {
+  LISTS_PER_MINUTE,
+  MESSAGE_MAX_CHARS,
+  REACTIONS_PER_MINUTE,
+  TYPING_PER_WINDOW,
+  TYPING_WINDOW_MS,
+} from '../rules/limits.ts';
+import { REACTIONS } from '../rules/reactions.ts';
 import { MINUTE_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { gif, gifId } from './gifs.ts';
 import { card } from './profile.ts';
 import { text } from './text.ts';
+
+const reaction = enums(REACTIONS);
 
 const message = object({
   id: id(),
@@ -16,7 +25,12 @@ const message = object({
   body: string(),
   gif: optional(gif),
   created: timestamp(),
+  /** Null for one's own message as long as either member keeps to themselves what they have read. */
   read_at: nullable(timestamp()),
+  /** At most one of each member. */
+  reactions: array(object({ from: id(), reaction })),
+  /** The message that this one replies to, as far as the reader still has it. For a GIF: the word "GIF". */
+  reply_to: nullable(object({ id: id(), from: id(), body: string() })),
 });
 export type Message = Infer<typeof message>;
 
@@ -28,12 +42,11 @@ const chat = object({
 export type Chat = Infer<typeof chat>;
 
 /** The `data:` of an event of `events.php`, whose name is `type`. It contains only ids: the tab fetches the rest. */
-const liveEvent = object({
-  type: string(),
-  conversation: optional(id()),
-  profile: optional(id()),
-});
-export type LiveEvent = Infer<typeof liveEvent>;
+export interface LiveEvent {
+  readonly type: string;
+  readonly conversation?: string | undefined;
+  readonly profile?: string | undefined;
+}
 
 export const chatCalls = {
   /** The newest ones. 403 when logged out (docs/product/calls.md#chats). */
@@ -81,6 +94,8 @@ export const chatCalls = {
       body: text(MESSAGE_MAX_CHARS * 2),
       /** The id of a GIF that replaces the text. */
       gif: optional(gifId()),
+      /** The id of a message of the conversation. */
+      reply_to: optional(id()),
       idempotency_key: size(string(), 8, 64),
       /** The price that the sender was shown. A message that costs more by now is refused. */
       cost: optional(count()),
@@ -99,6 +114,26 @@ export const chatCalls = {
     body: object({ conversation: id() }),
     rateLimits: [{ per: 'member', max: TYPING_PER_WINDOW, windowMs: TYPING_WINDOW_MS }],
     answer: literal('done'),
+    errors: [401, 403, 404, 429],
+  },
+
+  /** Gives a reaction to a message of either member, or changes one's own. */
+  'PUT reaction': {
+    feature: 'chat',
+    access: 'member',
+    body: object({ message: id(), reaction }),
+    rateLimits: [{ per: 'member', max: REACTIONS_PER_MINUTE, windowMs: MINUTE_MS }],
+    answer: object({ message }),
+    errors: [401, 403, 404, 429],
+  },
+
+  /** Takes one's own reaction back, whichever it is. */
+  'DELETE reaction': {
+    feature: 'chat',
+    access: 'member',
+    body: object({ message: id(), reaction: optional(reaction) }),
+    rateLimits: [{ per: 'member', max: REACTIONS_PER_MINUTE, windowMs: MINUTE_MS }],
+    answer: object({ message }),
     errors: [401, 403, 404, 429],
   },
 

@@ -68,6 +68,7 @@ export const ERROR_KEYS = [
   'chat.empty',
   'chat.too_long',
   'chat.gif_unknown',
+  'chat.reply_unknown',
   'chat.key_used',
   'photo.too_many',
   'photo.too_large',

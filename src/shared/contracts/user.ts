@@ -65,6 +65,8 @@ export const user = object({
   push_here: boolean(),
   /** The account is paused: others can't see the member until it is resumed. */
   paused: boolean(),
+  /** Off: the member neither tells others what they have read nor is told. */
+  read_receipts: boolean(),
   /** The reason for a suspension, and its end. `until` is null without an end. */
   suspension: nullable(object({ until: nullable(timestamp()), reason: string() })),
   /** When the account will be deleted, if the member requested it. */

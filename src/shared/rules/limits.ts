@@ -11,7 +11,6 @@ export const DOUBLE_TOUCH_MS = 500;
 export const CHUNK_RELOAD_GUARD_MS = 10_000;
 /** How long a notification waits for its icon. */
 export const ICON_FETCH_TIMEOUT_MS = 1_500;
-
 export const SIGNUP_PROGRESS_DENOMINATOR = 6;
 export const ACTIVATION_TICKS = 20;
 export const ACTIVATION_TICK_MS = 900;
@@ -204,6 +203,7 @@ export const TYPING_EVERY_MS = 4_000;
 export const TYPING_SHOWN_MS = 6_000;
 export const TYPING_WINDOW_MS = 60_000;
 export const TYPING_PER_WINDOW = 60;
+export const REACTIONS_PER_MINUTE = 60;
 export const NEW_CHATS_PER_HOUR = 100;
 /** Stops floods, because no person types that fast. A retry with the same key doesn't count. */
 export const MESSAGES_PER_WINDOW = 600;

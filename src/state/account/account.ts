@@ -25,12 +25,16 @@ export async function changePassword(old: string, password: string): Promise<voi
 }
 
 export async function setPaused(paused: boolean): Promise<void> {
-  updateMember((await api.pauseAccount({ paused })).user);
+  updateMember((await api.changeAccount({ paused })).user);
+}
+
+export async function setReadReceipts(read_receipts: boolean): Promise<void> {
+  updateMember((await api.changeAccount({ read_receipts })).user);
 }
 
 /** Cancels a pending deletion. */
 export async function cancelDeletion(): Promise<void> {
-  const { user: member } = await api.pauseAccount({ keep: true });
+  const { user: member } = await api.changeAccount({ keep: true });
   deletedInTabAt.value = null;
   updateMember(member);
 }

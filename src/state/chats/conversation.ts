@@ -28,7 +28,8 @@ let currentId = '';
 
 onLoggedOut(closeConversation);
 onDelivered((id, message) => {
-  add(id, message);
+  if (id) add(id, message);
+  else showChanged(message);
   // If this fails, polling reads the list.
   refreshChats().catch(() => undefined);
 });
@@ -182,6 +183,13 @@ function add(id: string, message: Message): void {
     unplaced.add(message.id);
     conversation.value = { ...now, messages: [...now.messages, message] };
   }
+}
+
+/** Shows what has changed about a message of the conversation on screen. */
+export function showChanged(message: Message): void {
+  const open = conversation.peek();
+  if (!open) return;
+  conversation.value = { ...open, messages: open.messages.map((each) => (each.id === message.id ? message : each)) };
 }
 
 async function markRead(id: string): Promise<void> {

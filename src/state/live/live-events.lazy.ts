@@ -33,7 +33,7 @@ export function startLiveEvents(): void {
   });
 }
 
-/** Reads the open chat again if the list of chats has newer data: a new message, or a read mark. */
+/** Reads the open chat again if the list of chats has newer data: a new message, a read mark, or a reaction to the last one. */
 function refreshStaleChat(): void {
   const open = conversation.peek();
   const chat = chats.value?.find((each) => each.conversation.id === open?.id);
@@ -41,7 +41,8 @@ function refreshStaleChat(): void {
   if (!last) return;
   const shown = open?.messages.find(({ id }) => id === last.id);
   const isRead = last.client_id && last.read_at !== shown?.read_at;
-  if (!shown || isRead || chat.num_unread_messages) readOpenConversation();
+  const isReacted = JSON.stringify(last.reactions) !== JSON.stringify(shown?.reactions);
+  if (!shown || isRead || isReacted || chat.num_unread_messages) readOpenConversation();
 }
 
 function closeStream(): void {
@@ -71,7 +72,7 @@ function updateStream(): void {
     closeStream();
     setTimeout(updateStream, POLL_MS * (0.75 + Math.random() / 2));
   };
-  for (const type of ['message', 'read', 'like', 'typing', 'balance', 'logout']) {
+  for (const type of ['message', 'read', 'reaction', 'like', 'typing', 'balance', 'logout']) {
     stream.addEventListener(type, ({ data }: MessageEvent<string>) => handleEvent(JSON.parse(data)));
   }
 }

@@ -1,4 +1,4 @@
-import { markRead } from '#src/api/chats.ts';
+import { markRead, react } from '#src/api/chats.ts';
 import { addLike, removeLike } from '#src/api/likes.ts';
 import { fetchOwnUser, updateUser } from '#src/api/member.ts';
 import type { StoredChange } from '#src/platform/device-values.ts';
@@ -13,6 +13,7 @@ export async function sendChange(change: StoredChange): Promise<unknown> {
   const { kind, about } = change;
   if (kind === 'profile') return (await isOutdated(change)) ? OUTDATED : updateUser(change.body);
   if (kind === 'read') return markRead(about, change.message);
+  if (kind === 'reaction') return react(about, change.reaction);
   return change.liked ? addLike(about) : removeLike(about);
 }
 

@@ -1,5 +1,4 @@
 import type { Message } from '#shared/contracts/chats.ts';
-import type { Gif } from '#shared/contracts/gifs.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { OUTBOX_EXPIRE_MS, OUTBOX_RETRY_MAX_MS, OUTBOX_RETRY_MS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -14,8 +13,8 @@ import { joined, OUTDATED, sendChange, showChange } from './changes.ts';
 import { dropRemoved, listOf, newEntry, outbox, type Pending, put, remove, save } from './entries.ts';
 import { refusedChange } from './refused-change.ts';
 
-/** The changes that are not messages: likes, read marks, the profile. */
-const CHANGES = '';
+/** The changes that are not messages: likes, read marks, reactions, the profile. */
+export const CHANGES = '';
 
 const sending = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +24,10 @@ let deliveredListener: DeliveredListener = () => undefined;
 type CostListener = (conversation: string, cost: number) => void;
 let costListener: CostListener = () => undefined;
 
-/** Sets the listener for messages that the server has accepted. */
+/**
+ * Sets the listener for messages that the server has accepted; without a conversation, for those whose reaction was sent
+ * later.
+ */
 export const onDelivered = (listener: DeliveredListener) => {
   deliveredListener = listener;
 };
@@ -65,10 +67,15 @@ function restoreOutbox(): void {
 
 /**
  * Sends `body`, or a GIF with its description as `body`. The message shows at once, and is queued while there is no
- * network. If the server refuses it, as when it costs more than the member was shown, it stays with Retry.
+ * network. If the server refuses it, as when it costs more than the member was shown, it stays with Try again.
  */
-export function write(conversation: string, body: string, cost: number, gif?: Gif): void {
-  put(conversation, { ...newEntry(), body, gif, cost, state: 'sending' });
+export function write(
+  conversation: string,
+  body: string,
+  cost: number,
+  more?: Pick<Pending, 'gif' | 'reply_to'>,
+): void {
+  put(conversation, { ...newEntry(), ...more, body, cost, state: 'sending' });
   flush(conversation);
 }
 
@@ -121,7 +128,7 @@ export function flushAll(): void {
   for (const conversation of outbox.peek().keys()) flush(conversation);
 }
 
-/** An old message is not sent automatically: the member decides. After Retry it is `sending`. */
+/** An old message is not sent automatically: the member decides. After Try again it is `sending`. */
 function nextOf(conversation: string, sender: string): Pending | undefined {
   dropRemoved(conversation, sender);
   const oldest = Date.now() - OUTBOX_EXPIRE_MS;
@@ -147,16 +154,17 @@ async function flush(conversation: string): Promise<void> {
 /** Returns whether the next message may be sent. */
 async function deliver(conversation: string, pending: Pending, sender: string): Promise<boolean> {
   put(conversation, { ...pending, state: 'sending' });
-  const { key, body, gif, cost, change } = pending;
+  const { key, body, gif, reply_to, cost, change } = pending;
   try {
     const sent = change
       ? await sendChange(change)
-      : await api.sendMessage({ conversation, body, gif: gif?.id, cost, idempotency_key: key });
+      : await api.sendMessage({ conversation, body, gif: gif?.id, reply_to: reply_to?.id, cost, idempotency_key: key });
     const member = user.peek();
     if (member?.id !== sender) return false;
     failures = 0;
     if (change && sent === OUTDATED) return takeBack(key, change);
     if (!change) handleDelivered(conversation, sent as Answer<'POST messages'>);
+    else if (change.kind === 'reaction') deliveredListener(conversation, (sent as Answer<'PUT reaction'>).message);
     remove(conversation, key);
     if (change?.kind === 'profile') refreshUser();
     return true;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isEmojiOnly } from '#shared/rules/emoji-only.ts';
 
 describe('a message of emoji alone', () => {
-  test.each(['😀', '😀😂🥰', '❤️', '👍🏽', '👩‍👩‍👧‍👦', '🇳🇱 🇫🇷', '1️⃣', '🏳️‍🌈', '☕'])('%s is large', (text) => {
+  test.each(['😀', '😀😂🥰', '❤️', '👍🏽', '👩‍👩‍👧‍👦', '🇳🇱 🇫🇷', '1️⃣', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '☕'])('%s is large', (text) => {
     expect(isEmojiOnly(text)).toBe(true);
   });
 
