@@ -38,6 +38,7 @@ export function memberLayout(children: ReactNode, siteFooter?: ReactNode) {
           {withTabBar && <MemberNav place="bottom" />}
         </>
       }
+      isTall={!!siteFooter}
       hasTabBar={withTabBar}
     >
       {children}

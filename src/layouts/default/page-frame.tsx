@@ -8,6 +8,8 @@ interface Props {
   /** Shown above the page's content. */
   readonly notices?: ReactNode;
   readonly footer?: ReactNode;
+  /** Keeps what loads late at the end of the page below the screen. */
+  readonly isTall?: boolean;
   /** Pictures fill the full screen width. */
   readonly fullBleed?: boolean;
   /** A tab bar covers the bottom edge on phones, a sidebar the start of wide screens. */
@@ -15,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function PageFrame({ header, notices, footer, fullBleed, hasTabBar, children }: Props) {
+export function PageFrame({ header, notices, footer, isTall, fullBleed, hasTabBar, children }: Props) {
   const { t } = useLingui();
   return (
     <div className={`${styles.layout} ${hasTabBar ? styles.withSidebar : ''}`}>
@@ -23,7 +25,7 @@ export function PageFrame({ header, notices, footer, fullBleed, hasTabBar, child
       {header}
       <main
         id="main"
-        className={`${styles.main} ${fullBleed ? styles.fullBleed : ''} ${hasTabBar ? styles.withTabBar : ''}`}
+        className={`${styles.main} ${isTall ? styles.tall : ''} ${fullBleed ? styles.fullBleed : ''} ${hasTabBar ? styles.withTabBar : ''}`}
       >
         {notices}
         {children}
