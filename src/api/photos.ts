@@ -2,6 +2,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { ApiError } from './api-error.ts';
 import { callUrl } from './call-url.ts';
 import { loadTransport } from './load-transport.ts';
+import { headersOf } from './member-headers.ts';
 import { send } from './send.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -15,7 +16,7 @@ export async function addPhoto(
   memberId: string | undefined,
   onProgress: (share: number) => void,
 ): Promise<Answer<'POST profileimage'>> {
-  const { headersOf, failureOf, checkAnswer } = await loadTransport();
+  const { failureOf, checkAnswer } = await loadTransport();
   const request = new XMLHttpRequest();
   request.open('POST', callUrl('POST profileimage'));
   for (const [name, value] of Object.entries(headersOf(memberId))) request.setRequestHeader(name, value);

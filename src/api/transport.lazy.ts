@@ -4,7 +4,8 @@ import { assert } from 'superstruct';
 import { type Answer, type Body, CONTRACTS, type Signature } from '#shared/contracts/registry.ts';
 import { parseSignature } from '#shared/contracts/signature.ts';
 import { ApiError } from './api-error.ts';
-import { callHeaders, callUrl, type QueryValues } from './call-url.ts';
+import { callUrl, type QueryValues } from './call-url.ts';
+import { headersOf } from './member-headers.ts';
 import { tabMember } from './tab-member.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -15,6 +16,8 @@ export interface SendOptions<Call extends Signature> {
   /** No retry, because a person is waiting for the result. */
   readonly once?: true;
   readonly signal?: AbortSignal | undefined;
+  /** The request, if it has been made already. */
+  readonly request?: Promise<Response>;
 }
 
 /** Sends a call of a member, and checks the answer of a write against the contract. */
@@ -39,10 +42,9 @@ export function request(
     headers: headersOf(memberId),
     cache: 'no-store',
     timeout: TIMEOUT_MS,
-    // What a page sends while it is being left arrives although the page is gone.
-    keepalive: document.hidden,
     // Without a network, the call fails at once.
     retry: method === 'GET' && !sendOptions.once && navigator.onLine !== false ? { limit: 2, jitter: true } : 0,
+    ...(sendOptions.request && { fetch: () => sendOptions.request as Promise<Response>, retry: 0 }),
     ...(sendOptions.body === undefined ? {} : { json: sendOptions.body }),
     ...(sendOptions.signal ? { signal: sendOptions.signal } : {}),
   };
@@ -58,12 +60,6 @@ async function toApiError(error: unknown): Promise<never> {
   if (error instanceof TimeoutError || error instanceof TypeError) throw new ApiError(0);
   throw error;
 }
-
-/** The headers of a call, whatever carries it. They name the member who makes it. */
-export const headersOf = (memberId: string | undefined): Record<string, string> => ({
-  ...callHeaders(),
-  ...(memberId && { 'x-member': memberId }),
-});
 
 /** The error of a refused call, whatever carried it. */
 export function failureOf(status: number, answer: unknown, retryAfter: string | null): ApiError {
