@@ -24,7 +24,7 @@ test('on a desktop the classic template has its navigation on top, a full-width 
   expect(bar?.width).toBeGreaterThan(bar?.height ?? 0);
   // Entries with a text beside the photo.
   const columns = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
-  expect(new Set(columns).size).toBe(2);
+  expect(new Set(columns).size).toBe(3);
   expect(await sidewaysOverflow(page)).toEqual([]);
 
   const first = await cards(page).first().getAttribute('data-member');
