@@ -44,7 +44,9 @@ const hasKy = (code: string) => code.includes('ForceRetryError');
 test('no script needs what the oldest served browsers lack', () => {
   for (const [file, code] of MODULES) {
     const allowed = hasKy(code) ? IN_KY : [];
-    expect([file, ...TOO_NEW.filter((name) => code.includes(name) && !allowed.includes(name))]).toEqual([file]);
+    // What is spread may be a function with a short name.
+    const calls = code.replaceAll('...', ' ');
+    expect([file, ...TOO_NEW.filter((name) => calls.includes(name) && !allowed.includes(name))]).toEqual([file]);
     if (hasKy(code)) expect([file, code.includes('.hasOwn??')]).toEqual([file, true]);
   }
 });
