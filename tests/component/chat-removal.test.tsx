@@ -6,6 +6,7 @@ import { refreshChats } from '#src/state/chats/chats.ts';
 import { idOf, makeChat, makeMessage } from '../fixtures/cards.ts';
 import { installOverlays } from '../fixtures/overlays.ts';
 import { hide, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { pointer } from '../fixtures/touch.ts';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -40,7 +41,9 @@ test('searches names and last messages, unless there is only one chat', async ()
 
 async function removeBram(count = 2) {
   const opened = await open(count);
-  await opened.press.click(screen.getByRole('button', { name: 'Delete the chat with Bram' }));
+  await opened.press.click(screen.getByRole('button', { name: 'Chat options: Bram' }));
+  await settle();
+  await opened.press.click(screen.getByRole('button', { name: 'Delete chat' }));
   await settle();
   return opened;
 }
@@ -55,6 +58,30 @@ test('a deleted chat leaves the list at once, and is deleted when Undo is gone',
   expect(wire.last('DELETE chat').body).toEqual({ conversation: idOf('chat', 1) });
   expect(wire.names().slice(-2)).toEqual(['DELETE chat', 'GET chats']);
   expect([screen.queryByText('Undo'), names()]).toEqual([null, [chatAt(0)]]);
+});
+
+const rowOf = (name: string) => screen.getByText(name).closest('a') as HTMLElement;
+
+test('a chat that is swiped far enough is deleted like one from the menu', async () => {
+  await open(2);
+  await settle();
+  pointer('pointerdown', rowOf('Bram'), { x: 300 });
+  pointer('pointermove', rowOf('Bram'), { x: 180 });
+  pointer('pointerup', rowOf('Bram'), { x: 180 });
+  await settle();
+  expect([names(), wire.seen('DELETE chat')]).toEqual([[chatAt(0)], []]);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test('a held chat opens its menu, which blocks, reports and deletes', async () => {
+  await open(2);
+  await settle();
+  pointer('pointerdown', rowOf('Bram'));
+  await settle(1_000);
+  const choices = ['View profile', 'Help and safety', 'Block', 'Report', 'Delete chat'];
+  for (const name of choices)
+    expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'About this site' })).toBeNull();
 });
 
 test('Undo brings a deleted chat back to its place, and nothing is sent', async () => {

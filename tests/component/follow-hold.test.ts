@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followHold } from '#src/features/conversation/follow-hold.ts';
+import { followHold } from '#src/platform/follow-hold.ts';
+import { pointer } from '../fixtures/touch.ts';
 
 const LONG_MS = 1_000;
 let element: HTMLElement;
@@ -21,13 +22,6 @@ afterEach(() => {
 });
 
 const part = (selector: string) => element.querySelector(selector) as HTMLElement;
-function pointer(type: string, target: Element, at: { x?: number; pointerType?: string } = {}): Event {
-  const event = new Event(type, { bubbles: true, cancelable: true });
-  const { x = 0, pointerType = 'touch' } = at;
-  Object.assign(event, { pointerType, pointerId: 7, clientX: x, clientY: 0 });
-  target.dispatchEvent(event);
-  return event;
-}
 
 test('a finger that rests holds the element, and lifting it clicks nothing', () => {
   pointer('pointerdown', part('p'));

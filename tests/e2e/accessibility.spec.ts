@@ -108,7 +108,7 @@ for (const host of SITES) {
     expect(await findings(page), 'conversation').toEqual([]);
     await page.setViewportSize(WIDE);
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Delete the chat with / })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Chat options: / })).toBeVisible();
     expect(await findings(page), 'conversation beside the list').toEqual([]);
     await page.setViewportSize(PHONE);
 

@@ -13,9 +13,8 @@ import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
+import { ChatItem, type ChatSheetPart } from './chat-item.tsx';
 import styles from './chat-list.module.scss';
-import { ChatRow } from './chat-row.tsx';
 
 const chatDeletion = lazy(() => import('./delete-chat.lazy.ts'));
 
@@ -29,12 +28,13 @@ interface Props {
   readonly current?: string;
   /** Shown next to the name. */
   readonly label: (chat: Chat) => ReactNode;
+  readonly sheet: ChatSheetPart;
   /** Called when the server has answered or can't be reached. Until then the list may be outdated. */
   readonly onRead?: () => void;
 }
 
 /** Shows the chats stored on this device until the server answers. */
-export function ChatList({ current, label, onRead }: Props) {
+export function ChatList({ current, label, sheet, onRead }: Props) {
   const { t, i18n } = useLingui();
   const [failure, setFailure] = useState<unknown>();
   const failed = failure !== undefined;
@@ -85,22 +85,16 @@ export function ChatList({ current, label, onRead }: Props) {
       {query && matches?.length === 0 && <p role="status">{t`No chats found.`}</p>}
       {matches && (
         <ul>
-          {matches.map((chat) => {
-            const { name } = chat.profile;
-            return (
-              <li key={chat.conversation.id} className={styles.item}>
-                <ChatRow chat={chat} current={chat.conversation.id === current} label={label(chat)} />
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={t`Delete the chat with ${name}`}
-                  onClick={() => handleRemove(chat)}
-                >
-                  <Icon name="trash" />
-                </button>
-              </li>
-            );
-          })}
+          {matches.map((chat) => (
+            <ChatItem
+              key={chat.conversation.id}
+              chat={chat}
+              current={chat.conversation.id === current}
+              label={label(chat)}
+              sheet={sheet}
+              onRemove={() => handleRemove(chat)}
+            />
+          ))}
         </ul>
       )}
     </>

@@ -5,4 +5,6 @@ export interface ChatMenuProps {
   /** The conversation it belongs to. Missing on the profile page. */
   readonly id?: string;
   readonly onRemove?: () => void;
+  /** Where no header has the account menu. */
+  readonly hasSiteLinks?: boolean;
 }

@@ -30,7 +30,7 @@ export function openReportForm(i18n: I18n, { id, profile }: Subject): void {
   });
 }
 
-export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
+export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps) {
   const { t, i18n } = useLingui();
   const { name } = profile;
   return (
@@ -54,13 +54,8 @@ export function ChatSheet({ id, profile, onRemove }: ChatMenuProps) {
         hint={t`${name} won’t know it was you`}
         onChoose={() => openReportForm(i18n, { id, profile })}
       >{t`Report`}</MenuButton>
-      {id && (
-        <>
-          <MenuButton icon="trash" danger onChoose={onRemove}>{t`Delete chat`}</MenuButton>
-          {/* On phones, a conversation has no header with the account menu. */}
-          <MenuSiteLinks links={switches.value.footer.links} />
-        </>
-      )}
+      {id && <MenuButton icon="trash" danger onChoose={onRemove}>{t`Delete chat`}</MenuButton>}
+      {hasSiteLinks && <MenuSiteLinks links={switches.value.footer.links} />}
     </>
   );
 }

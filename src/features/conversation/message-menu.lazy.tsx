@@ -3,16 +3,17 @@ import { useEffect } from 'react';
 import type { Message } from '#shared/contracts/chats.ts';
 import { REACTION_EMOJI } from '#shared/rules/reaction-emoji.ts';
 import type { Reaction } from '#shared/rules/reactions.ts';
+import { followHold } from '#src/platform/follow-hold.ts';
 import { ownReaction, toggleReaction } from '#src/state/chats/react.ts';
 import { replyTo } from '#src/state/chats/reply-target.ts';
 import { attempt } from '#src/state/failures/attempt.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MenuButton } from '#src/ui/overlay/menu-row.tsx';
+import { openHeld } from '#src/ui/overlay/open-held.ts';
 import { Overlay } from '#src/ui/overlay/overlay.tsx';
 import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import { COMPOSER_ID } from './composer-id.ts';
-import { followHold } from './follow-hold.ts';
 import styles from './message-menu.module.scss';
 
 const LOADED = { part: {}, failed: false, retry: () => undefined };
@@ -61,14 +62,9 @@ function Reactions({ message }: Pick<MessageMenuProps, 'message'>) {
 export function MessageMenu({ message, conversation, id }: MessageMenuProps) {
   const { t } = useLingui();
   const overlay = useOverlay();
-  const open = (pointer: number) => {
-    overlay.button.current?.click();
-    // Else the finger is lifted outside of the panel, which closes it.
-    overlay.panel.current?.setPointerCapture?.(pointer);
-  };
   useEffect(() => {
     const element = document.getElementById(id);
-    return element ? followHold(element, open) : undefined;
+    return element ? followHold(element, (pointer) => openHeld(overlay, pointer)) : undefined;
   }, [id]);
   const { body, gif } = message;
   const handleCopy = () =>

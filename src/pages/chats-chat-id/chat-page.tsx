@@ -6,7 +6,7 @@ import type { User } from '#shared/contracts/user.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { PendingBubble } from '#src/features/conversation/bubbles.tsx';
-import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
+import { ChatMenu, chatSheet } from '#src/features/conversation/chat-menu.tsx';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
@@ -138,7 +138,11 @@ function ChatPage({ params }: ScreenProps) {
       <aside className={styles.list} aria-label={t`All chats`}>
         {list.part ? (
           <PartBoundary>
-            <list.part.ChatList current={id} label={(chat) => <ProfileLabel profile={chat.profile} />} />
+            <list.part.ChatList
+              current={id}
+              label={(chat) => <ProfileLabel profile={chat.profile} />}
+              sheet={chatSheet}
+            />
           </PartBoundary>
         ) : (
           <PartPlaceholder state={list} />
@@ -150,7 +154,7 @@ function ChatPage({ params }: ScreenProps) {
             <Icon name="arrow-left" />
           </a>
           <ChatPartner profile={profile} />
-          {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} />}
+          {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} hasSiteLinks />}
         </div>
         {absentConversation.value === id ? (
           <AbsentChat id={id} />

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { ChatList } from '#src/features/chat-list/chat-list.lazy.tsx';
+import { chatSheet } from '#src/features/conversation/chat-menu.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
@@ -23,7 +24,11 @@ function ChatsPage() {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t`Chats`}</h1>
-      <ChatList label={({ profile }) => <ProfileLabel profile={profile} />} onRead={() => setRead(true)} />
+      <ChatList
+        label={({ profile }) => <ProfileLabel profile={profile} />}
+        sheet={chatSheet}
+        onRead={() => setRead(true)}
+      />
     </div>
   );
 }
