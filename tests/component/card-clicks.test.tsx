@@ -2,6 +2,7 @@ import { screen } from '@testing-library/preact';
 import { expect, onTestFinished, test } from 'vitest';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { followCardClicks } from '#src/pages/members-member-id/follow-card-clicks.lazy.tsx';
+import { answerNames } from '../fixtures/answer-profile.ts';
 import { makeCard, makeProfileAnswer } from '../fixtures/cards.ts';
 import { inDialog, installOverlays } from '../fixtures/overlays.ts';
 import { here, logIn, settle, show, startFresh } from '../fixtures/render-app.tsx';
@@ -14,9 +15,7 @@ const card = makeCard(0);
 
 async function open() {
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {} });
-  wire.on('GET interests', { interests: [] });
-  wire.on('GET regions', { regions: [] });
+  answerNames(wire);
   wire.on('GET profile', makeProfileAnswer(0));
   onTestFinished(followCardClicks());
   return show(<ProfileCard card={card} />, '/members');

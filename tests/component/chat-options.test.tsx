@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { boot } from '#src/state/site/site.ts';
+import { answerNames, answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, makeCard, makePage, makeProfileAnswer } from '../fixtures/cards.ts';
 import { LEGAL_PAGES } from '../fixtures/legal-pages.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
@@ -10,6 +11,7 @@ import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 
 async function openChat(emojiButton: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -55,9 +57,7 @@ test.each([
 ])('with the option %s, profiles %s', async (startConversation) => {
   boot.value = makeBoot({ switches: { memberDetails: { showCity: true, startConversation } } });
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {} });
-  wire.on('GET interests', { interests: [] });
-  wire.on('GET regions', { regions: [] });
+  answerNames(wire);
   wire.on('GET profile', makeProfileAnswer(0));
   await showScreen(profileScreen, `/members/${idOf('member', 0)}`);
   expect(screen.getByRole('button', { name: 'Like Anna' })).toBeTruthy();

@@ -2,12 +2,14 @@ import { screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { boot } from '#src/state/site/site.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, makeCard, makePage } from '../fixtures/cards.ts';
 import { logIn, makeBoot, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 
 async function openChat(topBar: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

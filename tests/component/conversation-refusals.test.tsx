@@ -2,12 +2,14 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { user } from '#src/state/session/session.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 
 // On a phone, where the chat list is a separate screen.
 beforeEach(() => {

@@ -4,12 +4,14 @@ import type { Message } from '#shared/contracts/chats.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { readNewest } from '#src/state/chats/conversation.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, ME, makeMessage, makePage } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 
 const A = idOf('chat', 1);
 const B = idOf('chat', 2);
@@ -180,12 +182,6 @@ test('prepends an older page in order and without duplicates', async () => {
   expect(wire.last('GET messages').query).toEqual({ conversation: A, before: idOf('message', 4) });
   expect(lines()).toEqual(['Line 0', 'Line 2', 'Line 4', 'Line 6']);
   expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
-});
-
-test('invites to the first message in an empty conversation', async () => {
-  wire.on('GET messages', makePage([]));
-  await open();
-  expect(screen.getByText('Say hi to Bram.')).toBeTruthy();
 });
 
 test('shows markup as plain text', async () => {

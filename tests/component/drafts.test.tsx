@@ -8,12 +8,14 @@ import { loadForMember, memberKey, writeStored } from '#src/platform/device-stor
 import * as stored from '#src/platform/device-table/member-rows.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { user } from '#src/state/session/session.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, ME, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 const A = idOf('chat', 1);
 
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { pendingIn } from '#src/state/outbox/entries.ts';
 import { startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, ME, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
@@ -16,6 +17,7 @@ startStoringMember();
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 const CHAT = idOf('chat', 1);
 let calm = false;
 

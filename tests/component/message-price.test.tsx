@@ -5,6 +5,7 @@ import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { user } from '#src/state/session/session.ts';
 import { boot } from '#src/state/site/site.ts';
+import { answerNames, answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, makeMessage, makePage, makeProfileAnswer, makeUser } from '../fixtures/cards.ts';
 import { inDialog, installOverlays } from '../fixtures/overlays.ts';
 import { PRICES } from '../fixtures/prices.ts';
@@ -14,6 +15,7 @@ import { dearer, Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 installOverlays();
 const wire = installWire();
+answerNewChats(wire);
 const CHAT = idOf('chat', 1);
 
 // On a phone, where the chat list is a separate screen.
@@ -33,9 +35,7 @@ function openChat() {
 }
 async function openProfile(can_message: ReturnType<typeof makeProfileAnswer>['can_message'], chat_id: string | null) {
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {} });
-  wire.on('GET interests', { interests: [] });
-  wire.on('GET regions', { regions: [] });
+  answerNames(wire);
   wire.on('GET profile', makeProfileAnswer(1, { can_message, chat_id }));
   return showScreen(profileScreen, `/members/${idOf('member', 1)}`);
 }

@@ -8,6 +8,7 @@ import { pendingIn } from '#src/state/outbox/entries.ts';
 import { startOutbox, write } from '#src/state/outbox/outbox.ts';
 import { startOfflineSession, startStoringMember } from '#src/state/session/offline-session.lazy.ts';
 import { becomeLoggedIn, becomeLoggedOut, sessionFailed, user } from '#src/state/session/session.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, ME, makeChat, makeMessage, makePage, makeUser, NOW } from '../fixtures/cards.ts';
 import { countReloads } from '../fixtures/page-reload.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
@@ -18,6 +19,7 @@ startOutbox();
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 const reload = countReloads();
 const CHAT = idOf('chat', 1);
 const OTHER = makeUser({ id: idOf('member', 901) });

@@ -5,6 +5,7 @@ import { pathTo } from '#shared/routes/route-path.ts';
 import { ProfileView } from '#src/features/profile-view/profile-view.tsx';
 import { screen as profileScreen } from '#src/pages/members-member-id/profile-page.tsx';
 import { locale } from '#src/state/site/language.ts';
+import { answerNames } from '../fixtures/answer-profile.ts';
 import { idOf, makeProfile, makeProfileAnswer } from '../fixtures/cards.ts';
 import { logIn, settle, show, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
@@ -14,9 +15,7 @@ const wire = installWire();
 
 async function open(profile: Profile) {
   logIn();
-  wire.on('GET profile_fields', { allowed_values: {} });
-  wire.on('GET interests', { interests: [] });
-  wire.on('GET regions', { regions: [] });
+  answerNames(wire);
   wire.on('GET profile', makeProfileAnswer(0, { profile }));
   await showScreen(profileScreen, pathTo('/members/:memberId', { memberId: idOf('member', 0) }));
 }
@@ -46,9 +45,7 @@ test('reads the questions again in another language', async () => {
 });
 
 test('shows a profile that an earlier version stored on the device, which has no answers', () => {
-  wire.on('GET profile_fields', { allowed_values: {} });
-  wire.on('GET interests', { interests: [] });
-  wire.on('GET regions', { regions: [] });
+  answerNames(wire);
   const { prompts: _prompts, ...old } = makeProfile(0, { personal: 'Hello there' });
   show(<ProfileView profile={old as Profile} />);
   expect(screen.getByText('Hello there')).toBeTruthy();

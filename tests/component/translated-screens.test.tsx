@@ -14,6 +14,7 @@ import {
   password as passwordField,
   TYPING_MS,
 } from '../fixtures/account-form.tsx';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, ME, makeCard, makeMessage, makePage, makeSearchAnswer, NOW } from '../fixtures/cards.ts';
 import { openFilters } from '../fixtures/filter-steps.ts';
 import { makeCredits, makePremium, TRANSACTION } from '../fixtures/offers.ts';
@@ -29,6 +30,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh({ settings: { sells: true } });
 watchTranslations(document.body);
 const wire = installWire();
+answerNewChats(wire);
 
 async function translatePage(): Promise<void> {
   await translate('Chrome');

@@ -4,12 +4,14 @@ import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { draftOf, storeDraft } from '#src/state/chats/drafts.ts';
 import { write } from '#src/state/outbox/outbox.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, makePage } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 const CHAT = idOf('chat', 1);
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -7,15 +7,18 @@ import { lazy } from '#src/platform/lazy.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
 import { user } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
-import { ChatItem, type ChatSheetPart } from './chat-item.tsx';
 import styles from './chat-list.module.scss';
+import type { ChatSheetPart } from './chat-options.lazy.tsx';
+import { ChatRow } from './chat-row.tsx';
 
+const chatOptions = lazy(() => import('./chat-options.lazy.tsx'));
 const chatDeletion = lazy(() => import('./delete-chat.lazy.ts'));
 
 const SEARCH_MIN_CHATS = 2;
@@ -54,6 +57,7 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
   const handleRemove = ({ conversation, profile }: Chat) =>
     runPart(i18n, chatDeletion, ({ deleteChat }) => deleteChat(i18n, conversation.id, profile.name));
   const list = chats.value;
+  const { part: options } = usePart(!!list, chatOptions);
   const matches = list?.filter((chat) => matchesQuery(chat, trimText(query).toLocaleLowerCase()));
   return (
     <>
@@ -85,16 +89,24 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
       {query && matches?.length === 0 && <p role="status">{t`No chats found.`}</p>}
       {matches && (
         <ul>
-          {matches.map((chat) => (
-            <ChatItem
-              key={chat.conversation.id}
-              chat={chat}
-              current={chat.conversation.id === current}
-              label={label(chat)}
-              sheet={sheet}
-              onRemove={() => handleRemove(chat)}
-            />
-          ))}
+          {matches.map((chat) => {
+            const { id } = chat.conversation;
+            const rowId = `chat-${id}`;
+            return (
+              <li key={id} id={rowId} className={styles.item}>
+                <ChatRow chat={chat} current={id === current} label={label(chat)} />
+                {options && (
+                  <options.ChatOptions
+                    id={id}
+                    profile={chat.profile}
+                    sheet={sheet}
+                    rowId={rowId}
+                    onRemove={() => handleRemove(chat)}
+                  />
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
@@ -14,14 +14,13 @@ import styles from './chat-list.module.scss';
 import { formatShortTime } from './format-short-time.ts';
 
 interface Props {
-  readonly element?: RefObject<HTMLAnchorElement | null>;
   readonly chat: Chat;
   readonly current: boolean;
   /** Shown next to the name. */
   readonly label: ReactNode;
 }
 
-export function ChatRow({ element, chat, current, label }: Props) {
+export function ChatRow({ chat, current, label }: Props) {
   const { t } = useLingui();
   const { profile, conversation, num_unread_messages: unread } = chat;
   const last = conversation.last_message;
@@ -29,7 +28,6 @@ export function ChatRow({ element, chat, current, label }: Props) {
   const snippet = last && (last.from === user.value?.profile.id ? t`You: ${last.body}` : last.body);
   return (
     <a
-      ref={element}
       href={pathTo('/chats/:chatId', { chatId: conversation.id })}
       className={`${styles.row} ${unread > 0 ? styles.unread : ''}`}
       aria-current={current ? 'page' : undefined}

@@ -4,7 +4,7 @@ import { goTo } from '#src/state/navigation/location.ts';
 import { blockHidden, hideMember } from '#src/state/safety/blocks.ts';
 import { sendUnlessUndone } from '#src/state/undo/send-unless-undone.ts';
 import { Button } from '#src/ui/button/button.tsx';
-import styles from './chat-menu.module.scss';
+import styles from './member-forms.module.scss';
 
 interface Props {
   readonly profile: Card;

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -7,9 +6,7 @@ import { Overlay } from '#src/ui/overlay/overlay.tsx';
 import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import styles from './chat-menu.module.scss';
 import type { ChatMenuProps } from './chat-menu-props.ts';
-
-/** Its forms to block and report are also opened elsewhere. */
-export const chatSheet = lazy(() => import('./chat-sheet.lazy.tsx'));
+import { chatSheet } from './chat-sheet.ts';
 
 /** The menu of a member or chat. Its content loads when it is first opened. */
 export function ChatMenu(props: ChatMenuProps) {

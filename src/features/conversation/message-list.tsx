@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { endsGroup } from '#shared/rules/message-groups.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { conversation, isPartnerTyping, readOlder } from '#src/state/chats/conversation.ts';
+import { conversation, isNewChat, isPartnerTyping, readOlder } from '#src/state/chats/conversation.ts';
 import { attempt } from '#src/state/failures/attempt.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { pendingIn } from '#src/state/outbox/entries.ts';
@@ -52,8 +52,14 @@ function useChatScroll(first: string | undefined, pending: string | undefined) {
   return { ref, onScroll };
 }
 
-/** `canReact` is false for members who can't write to anyone. */
-export function MessageList({ canReact }: { readonly canReact: boolean }) {
+interface Props {
+  /** False for members who can't write to anyone. */
+  readonly canReact: boolean;
+  /** In place of messages. */
+  readonly start: ReactNode;
+}
+
+export function MessageList({ canReact, start }: Props) {
   const { t } = useLingui();
   const current = conversation.value;
   const pending = pendingIn(current?.id ?? '');
@@ -82,9 +88,7 @@ export function MessageList({ canReact }: { readonly canReact: boolean }) {
           </li>
         )}
         <li className={styles.start} aria-hidden="true" />
-        {current && !current.messages.length && !pending.length && (
-          <li className={styles.empty}>{t`Say hi to ${name}.`}</li>
-        )}
+        {current && isNewChat() && <li className={styles.empty}>{start}</li>}
         {current?.messages.map((message, index, messages) => {
           const messageDay = new Date(message.created).toDateString();
           const startsDay = messageDay !== day;

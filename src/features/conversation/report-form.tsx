@@ -14,7 +14,7 @@ import { keepReportText, reportTextOf } from '#src/state/safety/report-texts.ts'
 import { Button } from '#src/ui/button/button.tsx';
 import { CheckField } from '#src/ui/check-field/check-field.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
-import styles from './chat-menu.module.scss';
+import styles from './member-forms.module.scss';
 
 interface Props {
   readonly conversation: string | undefined;

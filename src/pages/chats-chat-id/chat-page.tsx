@@ -6,7 +6,8 @@ import type { User } from '#shared/contracts/user.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { PendingBubble } from '#src/features/conversation/bubbles.tsx';
-import { ChatMenu, chatSheet } from '#src/features/conversation/chat-menu.tsx';
+import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
+import { chatSheet } from '#src/features/conversation/chat-sheet.ts';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
@@ -15,11 +16,13 @@ import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import { WIDE_SCREEN } from '#src/platform/screen-width.ts';
+import { THREE_PANES, WIDE_SCREEN } from '#src/platform/screen-width.ts';
+import { useMedia } from '#src/platform/use-media.ts';
 import {
   absentConversation,
   closeConversation,
   conversation,
+  isNewChat,
   isPartnerTyping,
   openConversation,
 } from '#src/state/chats/conversation.ts';
@@ -39,6 +42,7 @@ import styles from './chat-page.module.scss';
 
 const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx'));
 const chatDeletion = lazy(() => import('#src/features/chat-list/delete-chat.lazy.ts'));
+const partner = lazy(() => import('./partner.lazy.ts'));
 
 /** Whether the other member is typing or online. Otherwise the name has the header for itself. */
 function PartnerState({ profile: { online } }: { readonly profile: Card }) {
@@ -115,6 +119,9 @@ function ChatPage({ params }: ScreenProps) {
   const [isWide, setIsWide] = useState(false);
   useEffect(() => setIsWide(matchMedia(WIDE_SCREEN).matches), []);
   const list = usePart(isWide, chatList);
+  const hasPane = useMedia(THREE_PANES) && !isOff('memberDetails');
+  const isNew = isNewChat();
+  const partnerPart = usePart(hasPane || isNew, partner);
   const load = () => {
     setFailed(false);
     openConversation(id).catch(() => setFailed(true));
@@ -171,7 +178,21 @@ function ChatPage({ params }: ScreenProps) {
               </div>
             )}
             <PartBoundary key={`${id} messages`}>
-              <MessageList canReact={!barrier} />
+              <MessageList
+                canReact={!barrier}
+                start={
+                  profile &&
+                  partnerPart.part && (
+                    <partnerPart.part.PARTNER.ChatStart
+                      key={id}
+                      id={id}
+                      profile={profile}
+                      isBesideProfile={hasPane}
+                      canWrite={!barrier}
+                    />
+                  )
+                }
+              />
             </PartBoundary>
             <p className={styles.typing} aria-live="polite">
               {isPartnerTyping.value && t`${name} is typing…`}
@@ -186,6 +207,15 @@ function ChatPage({ params }: ScreenProps) {
           </>
         )}
       </div>
+      {!isOff('memberDetails') && (
+        <aside className={styles.pane} aria-label={t`Profile`}>
+          {hasPane && profile && partnerPart.part && (
+            <PartBoundary key={profile.id}>
+              <partnerPart.part.PARTNER.PartnerPane id={profile.id} />
+            </PartBoundary>
+          )}
+        </aside>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { ChatList } from '#src/features/chat-list/chat-list.lazy.tsx';
-import { chatSheet } from '#src/features/conversation/chat-menu.tsx';
+import { chatSheet } from '#src/features/conversation/chat-sheet.ts';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import type { Screen } from '#src/layouts/screen.ts';

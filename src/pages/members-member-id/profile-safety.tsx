@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
-import { chatSheet } from '#src/features/conversation/chat-menu.tsx';
+import { chatSheet } from '#src/features/conversation/chat-sheet.ts';
 import { runPart } from '#src/state/loading/run-part.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';

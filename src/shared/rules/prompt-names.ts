@@ -29,6 +29,7 @@ const THEMES = {
   experience: ['life_taught', 'time_for', 'concert', 'on_my_list', 'energy', 'old_habit'],
 } as const;
 export type PromptTheme = keyof typeof THEMES;
+export type PromptName = (typeof COMMON_PROMPTS)[number] | (typeof THEMES)[PromptTheme][number];
 
 /** The questions that a site with this theme offers, in their order. */
 export const offeredPrompts = (theme: PromptTheme): readonly string[] => [...COMMON_PROMPTS, ...THEMES[theme]];

@@ -10,7 +10,7 @@ import type { StoredConversation } from '#src/platform/device-values.ts';
 import { saveForMember } from '#src/platform/save-for-member.ts';
 import { batch, signal } from '#src/platform/signals.ts';
 import { allowRetry } from '#src/state/outbox/bring-back.ts';
-import { removeDelivered } from '#src/state/outbox/entries.ts';
+import { pendingIn, removeDelivered } from '#src/state/outbox/entries.ts';
 import { onDelivered, onOtherCost, orLater } from '#src/state/outbox/outbox.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 import { chats, markChatSeen, refreshChats, storeLastOpened } from './chats.ts';
@@ -38,6 +38,12 @@ onOtherCost((id, cost) => {
   const now = conversation.peek();
   if (now?.id === id) conversation.value = { ...now, cost };
 });
+
+/** Whether nobody has written in the conversation on screen. */
+export function isNewChat(): boolean {
+  const open = conversation.value;
+  return !!open && open.messages.length === 0 && pendingIn(open.id).length === 0;
+}
 
 /** What a message costs this member, as the screen shows it: 0 with premium. */
 export const shownCost = () => (user.value?.paid_user ? 0 : (conversation.value?.cost ?? 0));

@@ -14,9 +14,12 @@ onLoggedOut((comesBack) => {
 export const draftOf = (conversation: string) =>
   drafts.get(conversation) ?? loadForMember(user.peek()?.id, messageDraft, conversation) ?? '';
 
+/** What shows the draft of a conversation on this page. */
+const fields = new Map<string, (text: string) => void>();
+
 /**
- * Calls `show` when another page of this browser has changed or sent the text that this page shows, also while this one was in
- * the back/forward cache. Returns what stops it.
+ * Calls `show` when `fillDraft` fills it, and when another page of this browser has changed or sent the text that this page
+ * shows, also while this one was in the back/forward cache. Returns what stops it.
  */
 export function followDraft(conversation: string, show: (text: string) => void): () => void {
   const take = () => {
@@ -33,9 +36,11 @@ export function followDraft(conversation: string, show: (text: string) => void):
     if (isOfChat && before === JSON.stringify(draftOf(conversation))) take();
   };
   const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && take();
+  fields.set(conversation, show);
   addEventListener('storage', handleStorage);
   addEventListener('pageshow', handlePageShow);
   return () => {
+    fields.delete(conversation);
     removeEventListener('storage', handleStorage);
     removeEventListener('pageshow', handlePageShow);
   };
@@ -45,6 +50,12 @@ export function storeDraft(conversation: string, text: string): void {
   drafts.set(conversation, text);
   if (text) saveForMember(user.peek()?.id, messageDraft, text, conversation);
   else removeForMember(user.peek()?.id, messageDraft, conversation);
+}
+
+/** Puts a text into the field, in place of what is written there. */
+export function fillDraft(conversation: string, text: string): void {
+  storeDraft(conversation, text);
+  fields.get(conversation)?.(text);
 }
 
 /** Puts a text below what is already written there. */
