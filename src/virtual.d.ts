@@ -16,6 +16,12 @@ declare module 'virtual:early-failure' {
   export default script;
 }
 
+/** The script of `src/entry/early-member.ts`, compiled (scripts/build/early-script.ts). */
+declare module 'virtual:early-member' {
+  const script: string;
+  export default script;
+}
+
 /** The script of `src/landers/form/early-validation.ts`, compiled (scripts/build/early-script.ts). */
 declare module 'virtual:early-script' {
   const script: string;

@@ -10,6 +10,7 @@ import { checkContrast } from '../site-art/check-contrast.ts';
 import type { PlacedArt } from '../site-art/place-art.ts';
 import { siteMapOf } from '../site-art/site-map.ts';
 import { pageTextsOf } from './page-texts.ts';
+import { siteStyles } from './site-styles.ts';
 
 const BUILD_ID_CHARS = 12;
 
@@ -24,10 +25,12 @@ export function renderSiteOf(
   const template = TEMPLATES[pack.template];
   checkContrast(pack, niche);
   const fonts = bundle.fonts[pack.template];
+  const settings = siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null });
+  const { cards } = settings.switches.ui;
   const site: Omit<RenderSite, 'build'> = {
     host: pack.host,
     locale: pack.locale,
-    settings: siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null }),
+    settings,
     niche,
     theme: themeCss(niche, template.tokens, pack.hue) + (fonts?.css ?? ''),
     surfaces: surfacesOf(niche, pack.hue),
@@ -44,7 +47,7 @@ export function renderSiteOf(
     landers: needs.landers,
     campaigns: needs.campaigns,
     copies: pack.landers,
-    styles,
+    styles: Object.fromEntries(Object.entries(styles).map(([href, css]) => [href, siteStyles(css, cards)])),
     pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
     texts: pageTextsOf(pack),
     catalogs: Object.fromEntries(pack.locales.map((locale) => [locale, catalogs[locale]])),

@@ -1,4 +1,5 @@
 import earlyFailureScript from 'virtual:early-failure';
+import earlyMemberScript from 'virtual:early-member';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -14,6 +15,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { App } from '#src/app.tsx';
 import { textOfError } from '#src/i18n/error-text.lazy.ts';
 import { TranslationProvider } from '#src/i18n/use-lingui.tsx';
+import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { ScreenFailure } from '#src/layouts/error-screen/screen-failure.tsx';
 import { OfflinePage } from '#src/layouts/offline-page/offline-page.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
@@ -183,7 +185,7 @@ async function renderScreen(
     assets,
     app,
     notice: startFailureOf(site, locale),
-    inlineScript: earlyFailureScript,
+    inlineScript: screen.layout === defaultLayout ? earlyFailureScript + earlyMemberScript : earlyFailureScript,
     // The niche's entry script knows the prefix. A campaign and a developer page have scripts of their own.
     boot: site.campaigns[name] || developer ? page : { ...page, prefix: undefined },
     name,

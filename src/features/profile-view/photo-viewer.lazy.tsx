@@ -6,6 +6,7 @@ import { photoSrcset, photoUrl } from '#shared/rules/photo-url.ts';
 import { cdnPrefix } from '#src/state/site/site.ts';
 import { useModal } from '#src/ui/dialog/use-modal.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { PhotoArrows } from './photo-arrows.tsx';
 import { positionOf, showPhoto } from './photo-track.ts';
 import styles from './photo-viewer.module.scss';
 import { usePhotoZoom } from './use-photo-zoom.ts';
@@ -103,26 +104,7 @@ export function PhotoViewer({ name, images, startAt, onClose }: PhotoViewerProps
         </button>
       </div>
       {total > 1 && (
-        <div className={styles.arrows}>
-          <button
-            type="button"
-            className={styles.round}
-            aria-label={t`Previous photo`}
-            aria-disabled={index === 0 || undefined}
-            onClick={() => show(index - 1)}
-          >
-            <Icon name="chevron-left" />
-          </button>
-          <button
-            type="button"
-            className={styles.round}
-            aria-label={t`Next photo`}
-            aria-disabled={position === total || undefined}
-            onClick={() => show(index + 1)}
-          >
-            <Icon name="chevron-right" />
-          </button>
-        </div>
+        <PhotoArrows index={index} total={total} onShow={show} className={styles.arrows} buttonClass={styles.round} />
       )}
     </dialog>,
     document.getElementById('teleports') as HTMLElement,

@@ -8,6 +8,7 @@ import { cdnPrefix } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import { isPaper } from './is-paper.ts';
+import { PhotoArrows } from './photo-arrows.tsx';
 import { positionOf, showPhoto } from './photo-track.ts';
 import type { PhotoViewerProps } from './photo-viewer.lazy.tsx';
 import styles from './profile-gallery.module.scss';
@@ -68,26 +69,13 @@ export function ProfileGallery({ profile: { name, images } }: { readonly profile
             <>
               {/* The list says it too. */}
               <p className={styles.position} aria-hidden="true">{t`${position} of ${total}`}</p>
-              <div className={styles.arrows}>
-                <button
-                  type="button"
-                  className={styles.round}
-                  aria-label={t`Previous photo`}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => show(index - 1)}
-                >
-                  <Icon name="chevron-left" />
-                </button>
-                <button
-                  type="button"
-                  className={styles.round}
-                  aria-label={t`Next photo`}
-                  aria-disabled={position === total || undefined}
-                  onClick={() => show(index + 1)}
-                >
-                  <Icon name="chevron-right" />
-                </button>
-              </div>
+              <PhotoArrows
+                index={index}
+                total={total}
+                onShow={show}
+                className={styles.arrows}
+                buttonClass={styles.round}
+              />
             </>
           )}
           {images.length > 0 && (

@@ -14,13 +14,14 @@ interface Props {
   readonly fullBleed?: boolean;
   /** A tab bar covers the bottom edge on phones, a sidebar the start of wide screens. */
   readonly hasTabBar?: boolean;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function PageFrame({ header, notices, footer, isTall, fullBleed, hasTabBar, children }: Props) {
+export function PageFrame({ header, notices, footer, isTall, fullBleed, hasTabBar, className = '', children }: Props) {
   const { t } = useLingui();
   return (
-    <div className={`${styles.layout} ${hasTabBar ? styles.withSidebar : ''}`}>
+    <div className={`${styles.layout} ${hasTabBar ? styles.withSidebar : className}`}>
       <SkipLink to="main">{t`Skip to content`}</SkipLink>
       {header}
       <main
