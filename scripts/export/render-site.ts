@@ -3,6 +3,7 @@ import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
+import { siteStyles } from '#src/styles/site-styles.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { hashOf } from '../build/files.ts';
 import type { NicheBundle } from '../build/niche-bundle.ts';
@@ -10,7 +11,6 @@ import { checkContrast } from '../site-art/check-contrast.ts';
 import type { PlacedArt } from '../site-art/place-art.ts';
 import { siteMapOf } from '../site-art/site-map.ts';
 import { pageTextsOf } from './page-texts.ts';
-import { siteStyles } from './site-styles.ts';
 
 const BUILD_ID_CHARS = 12;
 

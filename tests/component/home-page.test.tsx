@@ -76,30 +76,35 @@ test('says nothing about a profile that is nearly complete', async () => {
   expect(screen.queryByRole('link', { name: 'Complete your profile' })).toBeNull();
 });
 
-test('shows unread chats only', async () => {
-  wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 2 }), makeChat(2)] });
+test('shows three chats, unread ones first', async () => {
+  const silent = { conversation: { id: idOf('chat', 5), last_message: null } };
+  wire.on('GET chats', {
+    chats: [makeChat(5, silent), makeChat(2), makeChat(3), makeChat(4), makeChat(1, { num_unread_messages: 2 })],
+  });
   await open();
-  const rows = part('New messages').getAllByRole('listitem');
-  expect(rows).toHaveLength(1);
-  expect(
-    within(rows[0] as HTMLElement)
-      .getByRole('link')
-      .getAttribute('href'),
-  ).toBe(`/chats/${idOf('chat', 1)}`);
-  expect(part('New messages').getByText('2 unread messages')).toBeTruthy();
+  const links = part('Messages').getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/chats',
+    ...[1, 2, 3].map((number) => `/chats/${idOf('chat', number)}`),
+  ]);
+  expect(part('Messages').getByText('2 unread messages')).toBeTruthy();
 });
 
-test('shows new likes only, linked to their members', async () => {
+test('shows likes, new ones first and marked, linked to their members', async () => {
   wire.on('GET likes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
   await open();
-  const links = part('New likes').getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/likes', `/members/${idOf('member', 1)}`]);
+  const links = part('They like you').getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/likes',
+    ...[1, 2].map((number) => `/members/${idOf('member', number)}`),
+  ]);
+  expect(links.map((link) => link.textContent?.startsWith('New '))).toEqual([false, true, false]);
 });
 
-test('says if nothing is new', async () => {
+test('says if there is nothing', async () => {
   await open();
-  expect(part('New messages').getByText('You have read everything.')).toBeTruthy();
-  expect(part('New likes').getByText(/^A good photo/)).toBeTruthy();
+  expect(part('Messages').getByText('Find someone you like and say hi.')).toBeTruthy();
+  expect(part('They like you').getByText(/^A good photo/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No members found yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members');
 });
@@ -112,10 +117,10 @@ test('fails and retries each section separately', async () => {
   const { press } = await open();
   expect(screen.getAllByRole('alert')).toHaveLength(3);
   wire.on('GET chats', { chats: [makeChat(1, { num_unread_messages: 1 })] });
-  await press.click(part('New messages').getByRole('button', { name: 'Retry' }));
+  await press.click(part('Messages').getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(part('New messages').getAllByRole('listitem')).toHaveLength(1);
-  await press.click(part('New likes').getByRole('button', { name: 'Retry' }));
+  expect(part('Messages').getAllByRole('listitem')).toHaveLength(1);
+  await press.click(part('They like you').getByRole('button', { name: 'Retry' }));
   await settle();
   wire.on('GET search', makeSearchAnswer(0, 2));
   await press.click(screen.getByRole('button', { name: 'Retry' }));

@@ -17,7 +17,7 @@ for (const host of ['she.localhost', 'classic.localhost']) {
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/home$/);
     await expect(title(page)).toHaveText(/^Guten .*, Robin$/);
-    await expect(page.getByText(say('You have read everything.'))).toBeVisible();
+    await expect(page.getByText(say('Find someone you like and say hi.'))).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /gefällt|like/i })).toHaveCount(0);
     expect(await sidewaysOverflow(page)).toEqual([]);

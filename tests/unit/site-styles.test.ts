@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteStyles } from '../../scripts/export/site-styles.ts';
+import { siteStyles } from '#src/styles/site-styles.ts';
 
 const CSS =
   '.a{b:c}@supports (--cards:grid){.g{d:e}@media (min-width:1rem){.g{f:g}}}.h{i:j}@supports (--cards:list){.l{k:l}}.m{}';

@@ -162,7 +162,7 @@ function ChatPage({ params }: ScreenProps) {
             <Icon name="arrow-left" />
           </a>
           <ChatPartner profile={profile} />
-          {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} hasSiteLinks />}
+          {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} hasSiteLinks={!isWide} />}
         </div>
         {absentConversation.value === id ? (
           <AbsentChat id={id} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Card } from '#shared/contracts/profile.ts';
+import type { Chat } from '#shared/contracts/chats.ts';
+import type { ReceivedLike } from '#shared/contracts/likes.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { ChatRow } from '#src/features/chat-list/chat-row.tsx';
@@ -19,16 +20,16 @@ const SHOWN_LIKES = 8;
 interface Props {
   readonly title: string;
   readonly load: () => Promise<void>;
-  /** Shown if nothing is new. */
+  /** Shown if there is nothing. */
   readonly empty: string;
-  /** The rows or photos; without any, nothing is new. */
+  /** The rows or photos. */
   readonly children: readonly ReactNode[];
   readonly listClass: string | undefined;
   /** A link to the full list. */
   readonly more: ReactNode;
 }
 
-/** A section with new messages or likes. */
+/** A section with messages or likes, new ones first. */
 function NewsSection({ title, load, empty, children, listClass, more }: Props) {
   const { t } = useLingui();
   const [state, reload] = useLoading(load);
@@ -50,8 +51,9 @@ function NewsSection({ title, load, empty, children, listClass, more }: Props) {
   );
 }
 
-/** The face of a member who likes this one. */
-function NewLike({ person }: { readonly person: Card }) {
+/** The face of a member who likes this one. What is new has a dot. */
+function LikeFace({ person }: { readonly person: ReceivedLike }) {
+  const { t } = useLingui();
   const age = person.age === null ? '' : `, ${person.age}`;
   return (
     <a
@@ -60,28 +62,34 @@ function NewLike({ person }: { readonly person: Card }) {
     >
       <span className={styles.face}>
         <Photo image={person.main_image} cdnPrefix={cdnPrefix.value} name={person.name} sizes="9rem" decorative />
+        <span className={styles.label}>
+          <ProfileLabel profile={person} />
+        </span>
       </span>
-      <span className={styles.name}>{isolate(person.name) + age}</span>
-      <ProfileLabel profile={person} />
+      <span className={styles.name}>
+        {person.like_new && <span className={styles.new}>{t`New`} </span>}
+        {isolate(person.name) + age}
+      </span>
     </a>
   );
 }
 
 export function HomeNews() {
   const { t } = useLingui();
-  const unread = chats.value?.filter((chat) => chat.num_unread_messages > 0) ?? [];
-  const newLikes = receivedLikes.value.filter((like) => like.like_new);
+  const written = chats.value?.filter((chat) => chat.conversation.last_message) ?? [];
+  const isUnread = (chat: Chat) => chat.num_unread_messages > 0;
+  const shownChats = [...written.filter(isUnread), ...written.filter((chat) => !isUnread(chat))].slice(0, SHOWN_CHATS);
   return (
     <div className={styles.columns}>
       {!isOff('chat') && (
         <NewsSection
-          title={t`New messages`}
+          title={t`Messages`}
           load={refreshChats}
-          empty={t`You have read everything.`}
+          empty={t`Find someone you like and say hi.`}
           listClass={styles.rows}
           more={<a href={pathTo('/chats')}>{t`All chats`}</a>}
         >
-          {unread.slice(0, SHOWN_CHATS).map((chat) => (
+          {shownChats.map((chat) => (
             <li key={chat.conversation.id}>
               <ChatRow chat={chat} current={false} label={<ProfileLabel profile={chat.profile} />} />
             </li>
@@ -90,15 +98,15 @@ export function HomeNews() {
       )}
       {!isOff('likes') && (
         <NewsSection
-          title={t`New likes`}
+          title={t`They like you`}
           load={refreshLikes}
           empty={t`A good photo and a few honest words bring the first ones.`}
           listClass={styles.strip}
           more={<a href={pathTo('/likes')}>{t`All likes`}</a>}
         >
-          {newLikes.slice(0, SHOWN_LIKES).map((person) => (
+          {receivedLikes.value.slice(0, SHOWN_LIKES).map((person) => (
             <li key={person.id}>
-              <NewLike person={person} />
+              <LikeFace person={person} />
             </li>
           ))}
         </NewsSection>

@@ -108,7 +108,8 @@ export function LikesView({ params }: ScreenProps) {
   const section = (type: Kind, title: string, count: number) => (
     <section className={styles.section}>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        {/* A tab says it too. */}
+        <h2 className={kind ? styles.unseen : ''}>{title}</h2>
         {!kind && count > OVERVIEW_LIMIT && (
           <LinkButton tone="quiet" small href={pathTo('/likes/:type', { type })}>{t`Show all`}</LinkButton>
         )}
