@@ -1,5 +1,3 @@
-import type { Settings } from '#shared/contracts/settings.ts';
-
 const MARK = /@supports \(--cards: ?([a-z]+)\) ?\{/;
 
 /** Where the block ends that begins before `start`. */
@@ -18,7 +16,7 @@ function endOfBlock(css: string, start: number): number {
  * A stylesheet of the build as one site inlines it: without the rules for cards of another layout (`if-cards` in
  * src/styles/_mixins.scss). Members of the other template don't pay for them.
  */
-export function siteStyles(css: string, cards: Settings['switches']['ui']['cards']): string {
+export function siteStyles(css: string, cards: 'grid' | 'list'): string {
   const mark = MARK.exec(css);
   if (!mark) return css;
   const start = mark.index + mark[0].length;
