@@ -31,7 +31,7 @@ export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: S
         muted: tone(0.46, 0.02),
         line: tone(0.88, 0.012),
         'field-line': '#8a8580',
-        danger: '#b3261e',
+        danger: tone(0.47, 0.19, 18),
         ok: '#1b7a43',
       }
     : {
@@ -45,7 +45,7 @@ export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: S
         muted: tone(0.75, 0.015),
         line: tone(0.34, 0.02),
         'field-line': '#8f8a86',
-        danger: '#ff9d92',
+        danger: tone(0.78, 0.13, 20),
         ok: '#7fdca4',
       };
 }

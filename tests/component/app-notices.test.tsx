@@ -7,6 +7,7 @@ import { keepInstallOffer } from '#src/platform/install-offer.ts';
 import { installWay } from '#src/platform/install-prompt.ts';
 import { followLatestBuild } from '#src/platform/latest-build.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, makePage } from '../fixtures/cards.ts';
 import { inDialog, installOverlays } from '../fixtures/overlays.ts';
 import { go, hands, hide, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
@@ -16,6 +17,7 @@ import { installWire } from '../fixtures/wire.ts';
 startFresh();
 installOverlays();
 const wire = installWire();
+answerNewChats(wire);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 

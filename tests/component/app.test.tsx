@@ -2,6 +2,7 @@ import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Shown } from '#src/app.tsx';
 import { user } from '#src/state/session/session.ts';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { makeChat, makePage, makeSearchAnswer } from '../fixtures/cards.ts';
 import { go, logIn, settle, startFresh } from '../fixtures/render-app.tsx';
 import { load, showApp } from '../fixtures/render-whole-app.tsx';
@@ -11,6 +12,7 @@ startFresh();
 // On a wide screen, /chats opens a chat.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 const wire = installWire();
+answerNewChats(wire);
 
 const root = () => document.querySelector('[class*="template-"]') as HTMLElement;
 const bar = () => root().firstElementChild?.className ?? '';

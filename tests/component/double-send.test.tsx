@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
+import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, ME, makeMessage, makePage } from '../fixtures/cards.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
+answerNewChats(wire);
 
 test('sends once for a double tap on Send', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

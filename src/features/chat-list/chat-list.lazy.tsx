@@ -88,7 +88,7 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
       )}
       {query && matches?.length === 0 && <p role="status">{t`No chats found.`}</p>}
       {matches && (
-        <ul>
+        <ul className={styles.list}>
           {matches.map((chat) => {
             const { id } = chat.conversation;
             const rowId = `chat-${id}`;

@@ -41,6 +41,7 @@ export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps
         </MenuLink>
       )}
       <MenuLink icon="circle-help" href={pathTo('/pages/service')}>{t`Help and safety`}</MenuLink>
+      {id && <MenuButton icon="trash" onChoose={onRemove}>{t`Delete chat`}</MenuButton>}
       <MenuDivider />
       <MenuButton
         icon="ban"
@@ -54,8 +55,12 @@ export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps
         hint={t`${name} won’t know it was you`}
         onChoose={() => openReportForm(i18n, { id, profile })}
       >{t`Report`}</MenuButton>
-      {id && <MenuButton icon="trash" danger onChoose={onRemove}>{t`Delete chat`}</MenuButton>}
-      {hasSiteLinks && <MenuSiteLinks links={switches.value.footer.links} />}
+      {hasSiteLinks && (
+        <>
+          <MenuDivider />
+          <MenuSiteLinks links={switches.value.footer.links} />
+        </>
+      )}
     </>
   );
 }

@@ -143,7 +143,7 @@ function ChatPage({ params }: ScreenProps) {
   return (
     <div className={styles.columns}>
       <aside className={styles.list} aria-label={t`All chats`}>
-        <h2>{t`Chats`}</h2>
+        {isWide && <h2>{t`Chats`}</h2>}
         {list.part ? (
           <PartBoundary>
             <list.part.ChatList

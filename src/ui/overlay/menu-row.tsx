@@ -6,23 +6,14 @@ import styles from './menu-row.module.scss';
 interface Content {
   readonly icon: IconName;
   readonly children: ReactNode;
-  /** What it does, below the label. */
-  readonly hint?: string;
   /** A count or the current value, at the end of the row. */
   readonly end?: ReactNode;
 }
 
-const RowContent = ({ icon, children, hint, end, id }: Content & { readonly id?: string }) => (
+const RowContent = ({ icon, children, end }: Content) => (
   <>
     <Icon name={icon} />
-    <span className={styles.label}>
-      <span id={id && `${id}-label`}>{children}</span>
-      {hint && (
-        <span id={id && `${id}-hint`} className={styles.hint}>
-          {hint}
-        </span>
-      )}
-    </span>
+    <span className={styles.label}>{children}</span>
     {end && <span className={styles.end}>{end}</span>}
   </>
 );
@@ -36,31 +27,40 @@ export const MenuLink = ({ href, ...content }: Content & { readonly href: string
 
 interface ButtonProps extends Content {
   readonly danger?: boolean;
+  /** What it does, below the label. The name of the button is the label alone. */
+  readonly hint?: string;
   readonly onChoose: (() => void) | undefined;
 }
 
 /** A row of a menu that does something. Choosing it closes the menu. */
-export function MenuButton({ danger, onChoose, ...content }: ButtonProps) {
+export function MenuButton({ danger, hint, onChoose, children, ...content }: ButtonProps) {
   const id = useId();
-  // The name is the label alone.
-  const named = content.hint && { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` };
+  const rowClass = `${styles.row} ${danger ? styles.danger : ''}`;
+  if (!hint) {
+    return (
+      <button type="button" className={rowClass} data-choice onClick={onChoose}>
+        <RowContent {...content}>{children}</RowContent>
+      </button>
+    );
+  }
   return (
-    <button
-      type="button"
-      className={`${styles.row} ${danger ? styles.danger : ''}`}
-      data-choice
-      onClick={onChoose}
-      {...named}
-    >
-      <RowContent {...content} id={id} />
-    </button>
+    <div className={rowClass}>
+      <RowContent {...content}>
+        <button type="button" className={styles.named} data-choice aria-describedby={id} onClick={onChoose}>
+          {children}
+        </button>
+        <span id={id} className={styles.hint}>
+          {hint}
+        </span>
+      </RowContent>
+    </div>
   );
 }
 
 /** Between groups of rows. */
 export const MenuDivider = () => <hr className={styles.divider} />;
 
-interface FieldProps extends Omit<Content, 'end' | 'hint'> {
+interface FieldProps extends Omit<Content, 'end'> {
   /** Has a name of its own, and covers the row. */
   readonly field: ReactNode;
 }

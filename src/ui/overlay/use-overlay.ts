@@ -21,7 +21,7 @@ export function useOverlay(onOpen?: () => void) {
   }, []);
   useEffect(() => {
     if (!isOpen) return undefined;
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
     onOpen?.();
     // Also where the browser closes popovers by itself: the focus may move without a press, and a member who writes
     // elsewhere is done with the overlay.
