@@ -99,7 +99,7 @@ for (const host of SITES) {
     expect(await findings(page), 'profile, with its menu open').toEqual([]);
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: /chat$/ }).click();
+    await page.getByRole('button', { name: /^Message / }).click();
     await page.getByLabel(say('Message'), { exact: true }).fill('Good evening');
     await page.getByRole('button', { name: say('Send') }).click();
     await expect(page.getByRole('log').getByRole('listitem').filter({ hasText: 'Good evening' })).toContainText(
