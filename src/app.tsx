@@ -10,7 +10,7 @@ import { PageFailureNotice } from './layouts/page-failure/page-failure-notice.ts
 import { cameBack } from './state/navigation/location.ts';
 import { progress, screenOwner } from './state/navigation/view.ts';
 import { isLoggedIn, isLoggingOut } from './state/session/session.ts';
-import { boot } from './state/site/site.ts';
+import { boot, switches } from './state/site/site.ts';
 import { type CaughtError, ErrorBoundary } from './ui/error-boundary/error-boundary.tsx';
 import { LoadingBar } from './ui/loading-bar/loading-bar.tsx';
 
@@ -61,6 +61,7 @@ function Root({ i18n, shown, onScreenError, isForMember, Failure }: Props) {
   const withoutLayout = (caught: CaughtError) => emptyLayout(inLayout(caught));
   const classes = [
     `template-${boot.value.settings.template}`,
+    switches.value.ui.cards === 'list' && 'paper',
     (isLoggedIn.value || isForMember) && 'logged-in',
     isLoggingOut.value && 'logging-out',
     `route-${match?.route.name ?? '404'}`,

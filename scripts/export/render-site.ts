@@ -23,7 +23,7 @@ export function renderSiteOf(
 ): RenderSite {
   const { niche, needs, styles, catalogs } = bundle;
   const template = TEMPLATES[pack.template];
-  checkContrast(pack, niche);
+  checkContrast(pack, niche, template.paper);
   const fonts = bundle.fonts[pack.template];
   const settings = siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null });
   const { cards } = settings.switches.ui;
@@ -32,8 +32,8 @@ export function renderSiteOf(
     locale: pack.locale,
     settings,
     niche,
-    theme: themeCss(niche, template.tokens, pack.hue) + (fonts?.css ?? ''),
-    surfaces: surfacesOf(niche, pack.hue),
+    theme: themeCss(niche, template, pack.hue) + (fonts?.css ?? ''),
+    surfaces: surfacesOf(niche, template, pack.hue),
     font: fonts?.files[0] ?? null,
     headlineFonts,
     icons,

@@ -5,9 +5,9 @@ import { CONTRAST_MIN, findWeakPairs } from '#src/styles/palette.ts';
 import { PACKS } from '../build/paths.ts';
 
 /** Throws an error that names the color pairs whose contrast is too low because of the pack's own hue. */
-export function checkContrast({ host, hue }: SitePack, niche: Niche): void {
+export function checkContrast({ host, hue }: SitePack, niche: Niche, paper: boolean | undefined): void {
   if (hue === undefined) return;
-  const weak = findWeakPairs({ ...niche, hue });
+  const weak = findWeakPairs({ ...niche, hue, paper });
   if (weak.length === 0) return;
   const pairs = weak.map(
     ({ scheme, text, ground, ratio }) => `${text} on ${ground} (${scheme}) is ${ratio.toFixed(2)}:1`,

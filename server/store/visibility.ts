@@ -55,6 +55,8 @@ export const CARD_COLUMNS = [
   'last_active',
   'signup_date',
   'kind',
+  'personal',
+  'prompts',
 ] as const;
 type ColumnOf<Name extends string> = Name extends `members.${infer Column}` ? Column : Name;
 export type CardRow = Pick<MemberRow, ColumnOf<(typeof CARD_COLUMNS)[number]>>;

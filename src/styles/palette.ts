@@ -8,13 +8,15 @@ export interface PaletteSource {
   readonly accentHue: number;
   readonly light: { readonly brand: Tone; readonly brandInk: Tone };
   readonly dark: { readonly brand: Tone; readonly brandInk: Tone };
+  /** By day, pages are warm paper in every niche. */
+  readonly paper?: boolean | undefined;
 }
 export type Scheme = 'light' | 'dark';
 /** Custom property without dashes → color: OKLCH, or a hex value shared by all niches. */
 type Palette = Readonly<Record<string, Oklch | string>>;
 
 /** Brand tones come from the niche, all other colors from its two hues. */
-export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: Scheme): Palette {
+export function paletteOf({ hue, accentHue, paper, ...tones }: PaletteSource, scheme: Scheme): Palette {
   const tone = (l: number, c: number, h = hue): Oklch => ({ l, c, h });
   const { brand, brandInk } = tones[scheme];
   const shared = { brand: tone(...brand), 'brand-ink': tone(...brandInk), accent: tone(0.8, 0.13, accentHue) };
@@ -33,6 +35,14 @@ export function paletteOf({ hue, accentHue, ...tones }: PaletteSource, scheme: S
         'field-line': '#8a8580',
         danger: tone(0.47, 0.19, 18),
         ok: '#1b7a43',
+        ...(paper && {
+          tint: tone(0.95, 0.022, 60),
+          surface: tone(0.982, 0.009, 78),
+          raised: tone(0.997, 0.003, 78),
+          ink: tone(0.22, 0.018, 40),
+          muted: tone(0.45, 0.018, 50),
+          line: tone(0.86, 0.014, 70),
+        }),
       }
     : {
         ...shared,

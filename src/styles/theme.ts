@@ -27,9 +27,14 @@ function schemes(source: ThemeSource): string {
   ].join('');
 }
 
+interface ThemeTemplate {
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly paper?: boolean;
+}
+
 /** The custom properties of one site: niche colors, an optional other hue from the site pack, and template tokens. */
-export function themeCss(niche: ThemeSource, tokens: Readonly<Record<string, string>>, hue = niche.hue): string {
-  const source = { ...niche, hue };
+export function themeCss(niche: ThemeSource, { tokens, paper }: ThemeTemplate, hue = niche.hue): string {
+  const source = { ...niche, hue, paper };
   const size = niche.baseFontPx === BROWSER_FONT_PX ? '' : `;font-size:${(niche.baseFontPx / BROWSER_FONT_PX) * 100}%`;
   return `:root{${declare(tokens)}${size}}${schemes(source)}`;
 }
@@ -57,7 +62,11 @@ export function landerThemeCss(theme: string, headlineFont?: string): string {
 }
 
 /** The page's background in both schemes, for `theme-color` and the manifest. */
-export function surfacesOf(niche: ThemeSource, hue = niche.hue): Readonly<Record<Scheme, string>> {
-  const surface = (scheme: Scheme) => hexOf(paletteOf({ ...niche, hue }, scheme).surface ?? '');
+export function surfacesOf(
+  niche: ThemeSource,
+  { paper }: Pick<ThemeTemplate, 'paper'>,
+  hue = niche.hue,
+): Readonly<Record<Scheme, string>> {
+  const surface = (scheme: Scheme) => hexOf(paletteOf({ ...niche, hue, paper }, scheme).surface ?? '');
   return { light: surface('light'), dark: surface('dark') };
 }

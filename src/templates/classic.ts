@@ -17,6 +17,7 @@ export const template: Template = {
       links: ['pricing', 'terms', 'privacy', 'cookies', 'complaints', 'service', 'company', 'cancel', 'withdraw'],
     },
   },
+  paper: true,
   tokens: {
     'font-text': "Figtree,'Figtree Fallback',system-ui,sans-serif",
     'font-head': "Fraunces,'Fraunces Fallback',Georgia,serif",

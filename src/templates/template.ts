@@ -8,6 +8,8 @@ export interface Template {
   readonly switches: TemplateSwitches;
   /** Features that are off, unless a pack switches them on. */
   readonly off?: readonly FeatureName[];
+  /** By day, pages are warm paper in every niche. */
+  readonly paper?: boolean;
   /** Custom properties without the leading dashes. */
   readonly tokens: Readonly<Record<string, string>>;
 }

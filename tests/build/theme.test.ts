@@ -33,8 +33,9 @@ test('contrast matches an independent implementation', () => {
   );
 });
 
-test.each(nicheSlugs())('%s has enough contrast in light and dark', async (slug) => {
-  expect(findWeakPairs(await readNiche(slug))).toEqual([]);
+test.each(nicheSlugs())('%s has enough contrast in light and dark, and on paper', async (slug) => {
+  const niche = await readNiche(slug);
+  for (const paper of [false, true]) expect(findWeakPairs({ ...niche, paper })).toEqual([]);
 });
 
 test('a hue with too little contrast is found', async () => {
@@ -45,18 +46,18 @@ test('a hue with too little contrast is found', async () => {
 
 test('every browser gets colors in a notation that it supports', async () => {
   const niche = await readNiche('default');
-  const css = themeCss(niche, template.tokens);
+  const css = themeCss(niche, template);
   expect(css).toContain(`--brand:${hexOf(paletteOf(niche, 'light').brand ?? '')}`);
   expect(css).not.toContain('oklch(');
 });
 
 test('a niche that is dark by default is light only on request', async () => {
-  const css = themeCss({ ...(await readNiche('default')), scheme: 'dark' }, template.tokens);
+  const css = themeCss({ ...(await readNiche('default')), scheme: 'dark' }, template);
   expect(css).not.toContain('prefers-color-scheme');
   expect(css).toContain(':root[data-scheme=light]');
 });
 
 test("a niche's base font size is relative to the reader's setting", async () => {
   const niche = await readNiche('default');
-  expect(themeCss({ ...niche, baseFontPx: 18 }, {})).toContain('font-size:112.5%');
+  expect(themeCss({ ...niche, baseFontPx: 18 }, template)).toContain('font-size:112.5%');
 });

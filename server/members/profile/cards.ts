@@ -4,8 +4,9 @@ import { censoredThumb, clearImage, visitorImage } from '#server/store/photo-ima
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { CardRow, Viewer } from '#server/store/visibility.ts';
-import type { Card, Image, Profile, Shared } from '#shared/contracts/profile.ts';
+import type { Card, Image, Profile, PromptAnswer, Shared } from '#shared/contracts/profile.ts';
 import { ageAt } from '#shared/rules/birth-date.ts';
+import { cardQuote } from '#shared/rules/card-quote.ts';
 import { NEW_MEMBER_MS, ONLINE_MS } from '#shared/rules/limits.ts';
 import { sharedWithViewer } from '#shared/rules/shared-with-viewer.ts';
 import { answeredPrompts, type QuestionOf } from './prompt-questions.ts';
@@ -22,6 +23,7 @@ interface CardContext {
 function cardOf(member: CardRow, { photos, isLiked, viewer, now }: CardContext): Card {
   const main = photos.find(({ id }) => id === member.main_photo_id) ?? null;
   const shows = (field: string) => viewer.pack.visible_profile_fields.includes(field);
+  const quote = viewer.readsQuotes && viewer.pack.visible_profile_notes && quoteOf(member);
   return {
     id: member.id,
     name: member.name,
@@ -37,7 +39,16 @@ function cardOf(member: CardRow, { photos, isLiked, viewer, now }: CardContext):
     fictional: member.kind === 'fictional',
     sample: member.kind === 'sample',
     liked: isLiked,
+    ...(quote && { quote }),
   };
+}
+
+function quoteOf({ personal, prompts }: CardRow): string | null {
+  const answers: readonly PromptAnswer[] = JSON.parse(prompts);
+  return cardQuote(
+    personal,
+    answers.map(({ answer }) => answer),
+  );
 }
 
 const imageFor = ({ memberId }: Viewer, photo: PhotoRow): Image =>

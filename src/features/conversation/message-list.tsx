@@ -96,7 +96,7 @@ export function MessageList({ canReact, start }: Props) {
           return [
             startsDay && (
               <li key={`${message.id}-day`} className={styles.day}>
-                {formatDay(localeTag.value, message.created, Date.now())}
+                <span>{formatDay(localeTag.value, message.created, Date.now())}</span>
               </li>
             ),
             <Bubble

@@ -49,6 +49,11 @@ export function ProfileCard({ card, eager, hideActions, message }: Props) {
         <span className={styles.language}>{card.language.toUpperCase()}</span>
       )}
       <CardPlace card={card} />
+      {isList() && (
+        <p className={styles.quote} dir="auto" lang={card.language}>
+          {card.quote}
+        </p>
+      )}
       {!hideActions && <CardActions card={card} message={message} />}
     </article>
   );
@@ -66,6 +71,7 @@ export const ProfileCardSkeleton = ({ hideActions }: SkeletonProps) => (
     </div>
     <span className={styles.name} />
     <CardPlaceSkeleton />
+    {isList() && <p className={styles.quote} />}
     {!hideActions && <CardActionsSkeleton />}
   </div>
 );

@@ -62,13 +62,13 @@ function LikeFace({ person }: { readonly person: ReceivedLike }) {
     >
       <span className={styles.face}>
         <Photo image={person.main_image} cdnPrefix={cdnPrefix.value} name={person.name} sizes="9rem" decorative />
-        <span className={styles.label}>
-          <ProfileLabel profile={person} />
-        </span>
       </span>
       <span className={styles.name}>
         {person.like_new && <span className={styles.new}>{t`New`} </span>}
         {isolate(person.name) + age}
+      </span>
+      <span className={styles.label}>
+        <ProfileLabel profile={person} />
       </span>
     </a>
   );

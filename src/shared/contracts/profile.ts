@@ -39,6 +39,8 @@ export const card = object({
   /** Demonstration data, always shown with a label. */
   sample: boolean(),
   liked: boolean(),
+  /** What the member says (`src/shared/rules/card-quote.ts`), on sites whose cards are entries. */
+  quote: optional(string()),
 });
 export type Card = Infer<typeof card>;
 
