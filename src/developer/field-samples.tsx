@@ -44,10 +44,25 @@ function FormWithErrors() {
 
 const SIZES = ['Small', 'Medium', 'Large'].map((label) => ({ value: label, label }));
 
-function ChoiceSamples() {
+function RangeSample() {
+  const [range, setRange] = useState({ from: 30, to: 45 });
+  return (
+    <RangeField
+      label="Range"
+      fromLabel="From"
+      toLabel="To"
+      min={18}
+      max={100}
+      value={range}
+      text={`${range.from} to ${range.to}`}
+      onChange={setRange}
+    />
+  );
+}
+
+function ChoiceSamples({ isHydrated }: { readonly isHydrated: boolean }) {
   const [size, setSize] = useState('Small');
   const [isFast, setFast] = useState(true);
-  const [range, setRange] = useState({ from: 30, to: 45 });
   return (
     <>
       <Part title="Choices that are all on screen" source="src/ui/choice-group">
@@ -57,16 +72,8 @@ function ChoiceSamples() {
         <CheckGroup legend="Checkboxes" checks={[{ label: 'Fast', checked: isFast, onChange: setFast }]} />
       </Part>
       <Part title="Range" source="src/ui/range-field">
-        <RangeField
-          label="Range"
-          fromLabel="From"
-          toLabel="To"
-          min={18}
-          max={100}
-          value={range}
-          text={`${range.from} to ${range.to}`}
-          onChange={setRange}
-        />
+        {/* Its style attribute is only allowed from a script. */}
+        {isHydrated && <RangeSample />}
       </Part>
     </>
   );
@@ -103,7 +110,7 @@ export function FieldSamples() {
         <CheckField label="Disabled" name="disabled-check" defaultChecked disabled />
         <CheckField label="With an error" name="wrong-check" error="Please agree." />
       </Part>
-      <ChoiceSamples />
+      <ChoiceSamples isHydrated={isHydrated} />
       <Part title="Password" source="src/ui/password-field">
         <PasswordField label="Password" showLabel="Show characters" name="password" autoComplete="off" />
       </Part>

@@ -5,6 +5,7 @@ import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { LoadingBar } from '#src/ui/loading-bar/loading-bar.tsx';
+import { MessageCost } from '#src/ui/message-cost/message-cost.tsx';
 import { Muted } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { PageTextView } from '#src/ui/page-text-view/page-text-view.tsx';
@@ -97,6 +98,11 @@ export function MessageSamples() {
       <Part title="Text page" source="src/ui/page-text-view, src/ui/narrow-page">
         <PageTextView text={TEXT} />
         <Muted>A muted line.</Muted>
+      </Part>
+      <Part title="MessageCost" source="src/ui/message-cost">
+        <p>
+          <MessageCost cost={5} balance={595} />
+        </p>
       </Part>
       <Part title="Receipt" source="src/ui/receipt">
         {isSent ? (

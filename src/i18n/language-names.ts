@@ -10,3 +10,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   es: 'Español',
   pl: 'Polski',
 };
+
+/** The language's own name. The code in upper case for a language that the product does not have. */
+export const languageName = (code: string) =>
+  (LANGUAGE_NAMES as Readonly<Record<string, string>>)[code] ?? code.toUpperCase();

@@ -4,6 +4,7 @@ import { screen as homeScreen } from '#src/pages/home/home-page.tsx';
 import { chats } from '#src/state/chats/chats.ts';
 import { receivedLikes } from '#src/state/likes/likes.ts';
 import { user } from '#src/state/session/session.ts';
+import { boot } from '#src/state/site/site.ts';
 import {
   FILTERS,
   idOf,
@@ -14,7 +15,7 @@ import {
   makeSearchAnswer,
   makeUser,
 } from '../fixtures/cards.ts';
-import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { logIn, makeBoot, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -48,6 +49,17 @@ test('greets the member by name and time of day', async () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(greeting);
     unmount();
   }
+});
+
+test('dates the page of the classic template', async () => {
+  vi.setSystemTime(new Date(2026, 2, 11, 9));
+  boot.value = makeBoot({ template: 'classic' });
+  const { unmount } = await open();
+  expect(screen.getByText('Wednesday, March 11')).toBeTruthy();
+  unmount();
+  boot.value = makeBoot();
+  await open();
+  expect(screen.queryByText('Wednesday, March 11')).toBeNull();
 });
 
 test('makes no calls until the user is known', async () => {

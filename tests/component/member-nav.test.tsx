@@ -37,3 +37,13 @@ test('a template with top navigation has a single bar', () => {
   show(memberLayout('page'));
   expect(bars().map(entriesOf)).toEqual([['Home', 'Discover', ...COUNTED]]);
 });
+
+test.each(['social', 'classic'] as const)('%s has the bell beside the account', (template) => {
+  boot.value = makeBoot({ template });
+  logIn();
+  show(memberLayout('page'));
+  const header = within(screen.getByRole('banner'));
+  const bell = header.getAllByRole('link', { name: 'Notifications' }).at(-1);
+  expect(bell?.getAttribute('href')).toBe('/notifications');
+  expect(bell?.closest('nav')).toBeNull();
+});

@@ -44,7 +44,7 @@ test('shows the price, and a link to credits if they are too few; the draft stay
   wire.on('GET messages', { ...makePage([]), cost: 5 });
   const { press } = await openChat();
   await press.type(box(), 'Hello');
-  expect(screen.getByText('5 credits per message · You have 0 credits')).toBeTruthy();
+  expect(screen.getByText('5 credits a message.').parentElement?.textContent).toBe('5 credits a message. You have 0.');
   expect(creditsLink()).toBe(`/credits?from=${CHAT}`);
   await press.keys('{Enter}');
   expect([box().value, send().disabled]).toEqual(['Hello', true]);
@@ -53,7 +53,7 @@ test('shows the price, and a link to credits if they are too few; the draft stay
   expect([creditsLink(), send().disabled]).toEqual([undefined, false]);
   user.value = makeUser({ paid_user: true });
   await settle();
-  expect(screen.queryByText(/credits per message/)).toBeNull();
+  expect(screen.queryByText(/credits a message/)).toBeNull();
   expect(send().disabled).toBe(false);
 });
 
@@ -66,7 +66,7 @@ test('sends nothing at a price that was not shown: after the end of premium the 
   const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
   await press.type(box(), 'Hello{Enter}');
   await settle();
-  expect(screen.getByText('5 credits per message · You have 20 credits')).toBeTruthy();
+  expect(screen.getByText('5 credits a message.').parentElement?.textContent).toBe('5 credits a message. You have 20.');
   expect(screen.getByText(/The price of a message has changed/)).toBeTruthy();
   wire.on('POST messages', ({ body }) => ({
     message: makeMessage(1, { client_id: body?.idempotency_key ?? '', body: 'Hello' }),
@@ -76,7 +76,7 @@ test('sends nothing at a price that was not shown: after the end of premium the 
   await press.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(wire.seen('POST messages').map(({ body }) => body?.cost)).toEqual([0, 5]);
-  expect(screen.getByText('5 credits per message · You have 15 credits')).toBeTruthy();
+  expect(screen.getByText('5 credits a message.').parentElement?.textContent).toBe('5 credits a message. You have 15.');
 });
 
 test('explains the label before a message to a fictional profile is charged, then sends it', async () => {

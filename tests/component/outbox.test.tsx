@@ -134,7 +134,7 @@ test('leads to credits and back for a message that costs too much', async () => 
   logIn({ balance: 5 });
   wire.on('GET user', { user: makeUser({ balance: 5 }) });
   const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
-  expect(screen.getByText(/5 credits per message/)).toBeTruthy();
+  expect(screen.getByText(/5 credits a message/)).toBeTruthy();
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
   await settle();
   const link = screen.getByRole('link', { name: 'Get credits' });

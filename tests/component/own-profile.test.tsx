@@ -79,7 +79,7 @@ test('previews the server’s answer to other members', async () => {
   const shown = within(openDialog() as HTMLElement);
   expect(shown.getByText('Robin, 35')).toBeTruthy();
   expect(shown.getAllByText('As others see it')).toHaveLength(2);
-  expect(shown.getByText('PL')).toBeTruthy();
+  expect(shown.getByText('Polski')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 

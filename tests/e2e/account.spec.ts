@@ -30,6 +30,9 @@ async function logInTo(page: Page, path: string, member: Credentials): Promise<v
   await listening;
 }
 
+/** On a phone they are behind a tab. */
+const openSettings = (page: Page) => page.getByRole('link', { name: say('Settings'), exact: true }).click();
+
 /** Opens a part of the account's settings, by keyboard. */
 async function openPart(page: Page, name: string): Promise<void> {
   await page.goto('/profile#account');
@@ -141,12 +144,12 @@ test('a new address applies once it is confirmed, and the old address can revert
 
   await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
   await expect(title(page)).toHaveText(say('Your email address'));
-  await page.goto('/notifications');
+  await page.goto('/notifications#settings');
   await expect(page.getByText(member.email, { exact: true })).toBeVisible();
   await page.goto(linkIn(await server.mailTo(fresh, '/mail-change/do'), '/mail-change/do'));
   await press(page, 'Use this address');
   await expect(title(page)).toContainText(say('Your new address is confirmed'));
-  await page.goto('/notifications');
+  await page.goto('/notifications#settings');
   await expect(page.getByText(fresh, { exact: true })).toBeVisible();
 
   const owner = await visit(HOST);
@@ -158,7 +161,7 @@ test('a new address applies once it is confirmed, and the old address can revert
   await field(owner, 'New password').fill(NEW_PASSWORD);
   await owner.keyboard.press('Enter');
   await expect(owner).toHaveURL(/\/members$/);
-  await owner.goto('/notifications');
+  await owner.goto('/notifications#settings');
   await expect(owner.getByText(member.email, { exact: true })).toBeVisible();
 });
 
@@ -194,6 +197,7 @@ test('a session ended from another browser leads to login, and typed text is kep
   const member = await createMember(here, server);
   const there = await visit(HOST);
   await logInTo(there, '/notifications', member);
+  await openSettings(there);
   await press(there, 'Change address');
   await field(there, 'New email address').fill('half@an');
 
@@ -205,6 +209,7 @@ test('a session ended from another browser leads to login, and typed text is kep
 
   await fillLogin(there, say, member);
   await expect(there).toHaveURL(/\/notifications$/);
+  await openSettings(there);
   await press(there, 'Change address');
   await expect(field(there, 'New email address')).toHaveValue('half@an');
 });

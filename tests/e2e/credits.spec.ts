@@ -92,7 +92,7 @@ test('premium makes messages free at once, and its renewal stops in two taps', a
   await atProvider(page, 'Pay').click();
   await expect(heading(page, 'Thank you! Your payment has arrived')).toBeVisible();
   await before.bringToFront();
-  await expect(main(before).getByText(/credits per message/)).toHaveCount(0);
+  await expect(main(before).getByText(/credits a message/)).toHaveCount(0);
 
   await page.goto('/premium');
   await page.getByRole('button', { name: say('Stop renewal') }).click();

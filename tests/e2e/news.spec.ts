@@ -22,7 +22,7 @@ test('news is shown in the list and as a push on subscribed devices, and disappe
   const page = await visit(HOST, { locale: 'de-DE', permissions: ['notifications'] });
   await page.addInitScript(standInForPushService);
   const { email } = await createMember(page, server, { language: 'de' });
-  await page.goto('/notifications');
+  await page.goto('/notifications#settings');
   const here = page.locator('[data-standing]');
   await here.getByRole('button', { name: say('Switch on notifications') }).click();
   await expect(here).toHaveAttribute('data-standing', 'on');

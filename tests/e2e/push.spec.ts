@@ -36,7 +36,7 @@ test('a sent message arrives as a notification on the other member’s device @w
   await device.addInitScript(recordListening);
   const { email } = await createMember(device, server, { language: 'de' });
   const receiver = await idOf(device);
-  await device.goto('/notifications');
+  await device.goto('/notifications#settings');
   const here = device.locator('[data-standing]');
   await expect(here).toHaveAttribute('data-standing', 'ask');
   await here.getByRole('button', { name: say('Switch on notifications') }).click();
@@ -91,7 +91,7 @@ test('if the browser refuses notifications, the page says how to undo that @whol
   const page = await visit(HOST, { locale: 'de-DE' });
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await createMember(page, server);
-  await page.goto('/notifications');
+  await page.goto('/notifications#settings');
   const here = page.locator('[data-standing]');
   await expect(here).toHaveAttribute('data-standing', 'denied');
   await expect(here).toContainText('Zulassen');

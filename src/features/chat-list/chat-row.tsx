@@ -34,24 +34,31 @@ export function ChatRow({ chat, current, label }: Props) {
     >
       <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="medium" />
       <span className={styles.text}>
-        <span className={styles.name}>
-          <span className={styles.who}>{isolate(profile.name)}</span> {label}
-        </span>
-        {failed ? (
-          <span className={`${styles.snippet} ${styles.failed}`} dir="auto">{t`Not sent: ${failed.body}`}</span>
-        ) : (
-          <span className={styles.snippet} dir="auto">
-            {snippet ?? t`Say hello`}
+        <span className={styles.line}>
+          <span className={styles.name}>
+            <span className={styles.who}>{isolate(profile.name)}</span> {label}
           </span>
-        )}
-      </span>
-      <span className={styles.side}>
-        {last && (
-          <time dateTime={new Date(last.created).toISOString()}>
-            {formatShortTime(localeTag.value, last.created, Date.now())}
-          </time>
-        )}
-        <Count value={unread} label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`} />
+          {last && (
+            <time className={styles.end} data-end dateTime={new Date(last.created).toISOString()}>
+              {formatShortTime(localeTag.value, last.created, Date.now())}
+            </time>
+          )}
+        </span>
+        <span className={styles.line}>
+          {failed ? (
+            <span className={`${styles.snippet} ${styles.failed}`} dir="auto">{t`Not sent: ${failed.body}`}</span>
+          ) : (
+            <span className={styles.snippet} dir="auto">
+              {snippet ?? t`Say hello`}
+            </span>
+          )}
+          <span className={styles.end} data-end>
+            <Count
+              value={unread}
+              label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+            />
+          </span>
+        </span>
       </span>
     </a>
   );

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
@@ -17,6 +16,7 @@ import { settings, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { MessageCost } from '#src/ui/message-cost/message-cost.tsx';
 import { Overlay } from '#src/ui/overlay/overlay.tsx';
 import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import styles from './composer.module.scss';
@@ -33,14 +33,11 @@ const pickers = lazy(() => import('./pickers.lazy.ts'));
 function Price({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const cost = shownCost();
-  const balance = user.value?.balance ?? 0;
   if (!cost) return null;
   return (
     <p className={styles.price} role="status">
       <span>
-        {t`${plural(cost, { one: '# credit per message', other: '# credits per message' })}`}
-        {' · '}
-        {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
+        <MessageCost cost={cost} balance={user.value?.balance ?? 0} />
       </span>
       {lacksCredits() && (
         <LinkButton small href={`${pathTo('/credits')}?from=${id}`}>

@@ -83,6 +83,7 @@ export function MessageMenu({ message, conversation, id }: MessageMenuProps) {
         label={t`React or reply`}
         buttonClass={styles.button}
         button={<Icon name="smile-plus" />}
+        align="start"
         content={LOADED}
       >
         {() => (

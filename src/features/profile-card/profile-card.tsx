@@ -5,6 +5,7 @@ import { isolate } from '#shared/rules/isolate.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { locale } from '#src/state/site/language.ts';
 import { cdnPrefix, isOff } from '#src/state/site/site.ts';
+import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import { CardActions, CardActionsSkeleton, type MessageLinkProps } from './card-actions.tsx';
 import { CardLabels } from './card-labels.tsx';
@@ -46,7 +47,9 @@ export function ProfileCard({ card, eager, hideActions, message }: Props) {
         <span className={styles.age}>{age}</span>
       </a>
       {showsLanguageBadge(card.language, locale.value, card.country) && (
-        <span className={styles.language}>{card.language.toUpperCase()}</span>
+        <span className={styles.language}>
+          <Icon name="globe" size="1em" /> {card.language.toUpperCase()}
+        </span>
       )}
       <CardPlace card={card} />
       {isList() && (

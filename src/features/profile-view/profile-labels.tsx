@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
+import { languageName } from '#src/i18n/language-names.ts';
 import { locale } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -22,7 +23,11 @@ export function ProfileLabels({ profile }: { readonly profile: Profile }) {
       {sample && !fictional && <li className={styles.pill}>{t`Sample`}</li>}
       {online && <li className={styles.online}>{t`Online`}</li>}
       {isNew && <li>{t`New`}</li>}
-      {showsLanguage && <li className={styles.language}>{language.toUpperCase()}</li>}
+      {showsLanguage && (
+        <li>
+          <Icon name="globe" size="1em" /> {languageName(language)}
+        </li>
+      )}
     </ul>
   );
 }

@@ -37,7 +37,7 @@ export function AgeFields({ filters, onChoose }: FilterProps) {
       />
       <ChoiceGroup
         legend={t`Age groups`}
-        look="chips"
+        look="strip"
         choices={groups}
         value={filters ? String(ageOptionOf(filters)) : ''}
         disabled={!filters}

@@ -21,7 +21,7 @@ interface Props {
 export function PageFrame({ header, notices, footer, isTall, fullBleed, hasTabBar, className = '', children }: Props) {
   const { t } = useLingui();
   return (
-    <div className={`${styles.layout} ${hasTabBar ? styles.withSidebar : className}`}>
+    <div className={`${styles.layout} ${hasTabBar ? styles.withSidebar : ''} ${className}`}>
       <SkipLink to="main">{t`Skip to content`}</SkipLink>
       {header}
       <main

@@ -5,9 +5,7 @@ import { pathTo } from '#shared/routes/route-path.ts';
 import type { RoutePath } from '#shared/routes/routes.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { newLikesTotal, unreadTotal } from '#src/state/notifications/unread-counts.ts';
-import { user } from '#src/state/session/session.ts';
-import { cdnPrefix, isOff } from '#src/state/site/site.ts';
-import { Avatar } from '#src/ui/avatar/avatar.tsx';
+import { isOff } from '#src/state/site/site.ts';
 import { Count } from '#src/ui/count/count.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './member-nav.module.scss';
@@ -38,11 +36,6 @@ function NavLink({ path, mark, count = 0, countLabel = '', children }: LinkProps
   );
 }
 
-const OwnPicture = () => {
-  const profile = user.value?.profile;
-  return profile ? <Avatar member={profile} cdnPrefix={cdnPrefix.value} size="icon" /> : <Icon name="user" />;
-};
-
 /** The template decides: at the top, or at the bottom on phones and at the side on wide screens. */
 export function MemberNav({ place }: { readonly place: 'top' | 'side' | 'bottom' }) {
   const { t } = useLingui();
@@ -66,7 +59,7 @@ export function MemberNav({ place }: { readonly place: 'top' | 'side' | 'bottom'
           {t`Notifications`}
         </NavLink>
       )}
-      {place === 'bottom' && <NavLink path="/profile" mark={<OwnPicture />}>{t`Profile`}</NavLink>}
+      {place === 'bottom' && <NavLink path="/profile" mark={<Icon name="user" />}>{t`Profile`}</NavLink>}
     </nav>
   );
 }

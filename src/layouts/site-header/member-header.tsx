@@ -11,12 +11,8 @@ export function MemberHeader() {
   return (
     <SiteHeader homePath="/home" isSidebar={isSidebar}>
       <MemberNav place={isSidebar ? 'side' : 'top'} />
-      {isSidebar && (
-        <>
-          <Bell />
-          <BalanceLink />
-        </>
-      )}
+      <Bell isSidebar={isSidebar} />
+      {isSidebar && <BalanceLink />}
       <AccountMenu isSidebar={isSidebar} />
     </SiteHeader>
   );

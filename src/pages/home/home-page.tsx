@@ -4,9 +4,11 @@ import { pathTo } from '#shared/routes/route-path.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
+import { isPaper } from '#src/features/profile-view/is-paper.ts';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
@@ -27,6 +29,10 @@ function Greeting({ name }: { readonly name: string }) {
   if (hour < MORNING_HOUR || hour >= EVENING_HOUR) return t`Good evening, ${name}`;
   return hour < NOON_HOUR ? t`Good morning, ${name}` : t`Good afternoon, ${name}`;
 }
+
+/** Above the greeting, as on a newspaper. */
+const Today = () =>
+  new Intl.DateTimeFormat(localeTag.value, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
 
 function NearbyMembers({ member }: { readonly member: string | undefined }) {
   const { t } = useLingui();
@@ -78,7 +84,10 @@ function HomePage() {
   const member = user.value;
   return (
     <div className={styles.page}>
-      <h1 tabIndex={-1}>{member ? <Greeting name={member.profile.name} /> : t`Home`}</h1>
+      <div className={styles.greeting}>
+        {isPaper() && <p className={styles.date}>{member && <Today />}</p>}
+        <h1 tabIndex={-1}>{member ? <Greeting name={member.profile.name} /> : t`Home`}</h1>
+      </div>
       <HomeNews />
       {!isOff('profileSearch') && <NearbyMembers member={member?.id} />}
       {!isOff('myProfile') && <HomeProfile />}

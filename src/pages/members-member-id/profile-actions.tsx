@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
@@ -14,6 +13,7 @@ import { isLoggedIn, user } from '#src/state/session/session.ts';
 import { isOff, isSignupClosed, switches } from '#src/state/site/site.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { MessageCost } from '#src/ui/message-cost/message-cost.tsx';
 import styles from './profile-actions.module.scss';
 
 const fictionalDialog = lazy(() => import('#src/features/conversation/fictional-dialog.lazy.tsx'));
@@ -62,7 +62,6 @@ function MemberActions({ shown, children }: Props) {
       </div>
     );
   }
-  const balance = user.value?.balance ?? 0;
   // The chat also opens without credits. Its composer explains what is missing.
   const canOpen =
     switches.value.memberDetails.startConversation &&
@@ -102,8 +101,7 @@ function MemberActions({ shown, children }: Props) {
       </div>
       {canOpen && cost > 0 && (
         <p className={styles.price}>
-          <b>{t`${plural(cost, { one: '# credit a message.', other: '# credits a message.' })}`}</b>{' '}
-          {t`${plural(balance, { one: 'You have #.', other: 'You have #.' })}`}{' '}
+          <MessageCost cost={cost} balance={user.value?.balance ?? 0} />{' '}
           {reason === 'credits' && (
             <Button tone="plain" small busy={busy} onClick={() => openChat(creditsFor)}>{t`Get credits`}</Button>
           )}

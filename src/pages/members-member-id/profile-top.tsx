@@ -9,7 +9,7 @@ import styles from './profile-top.module.scss';
 
 const homeOf = (isMember: boolean) => (isMember ? (isOff('/members') ? '/home' : '/members') : '/');
 
-/** The bar at the top of phones: a way back, and the menu. */
+/** A way back. On phones a bar at the top, with the menu. */
 export function ProfileTop({ children }: { readonly children?: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -21,6 +21,7 @@ export function ProfileTop({ children }: { readonly children?: ReactNode }) {
         onClick={(event) => handleBackClick(event)}
       >
         <Icon name="arrow-left" />
+        <span className={styles.word}>{t`Back`}</span>
       </a>
       {children}
     </div>

@@ -13,9 +13,10 @@ export function MessagePrice() {
   return (
     <>
       <Icon name="coins" />
-      <b>{t`Messages from ${price}`}</b>
-      {' · '}
-      {t`${plural(balance, { one: 'You have # credit', other: 'You have # credits' })}`}
+      <span>
+        <b>{t`Messages from ${price}.`}</b>{' '}
+        {t`${plural(balance, { one: 'You have # credit.', other: 'You have # credits.' })}`}
+      </span>
     </>
   );
 }

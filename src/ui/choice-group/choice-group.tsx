@@ -8,8 +8,11 @@ interface Choice {
 
 interface Props {
   readonly legend: string;
-  /** Equal parts of one bar, or separate chips that wrap. */
-  readonly look: 'segments' | 'chips';
+  /**
+   * Equal parts of one bar, or separate chips that wrap. A strip is one row of chips without a visible legend, which scrolls on
+   * phones.
+   */
+  readonly look: 'segments' | 'chips' | 'strip';
   readonly choices: readonly Choice[];
   /** None is chosen if it is the value of none. */
   readonly value: string;
@@ -22,7 +25,7 @@ export function ChoiceGroup({ legend, look, choices, value, disabled, onChoose }
   const name = useId();
   return (
     <fieldset className={styles.group} disabled={disabled}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={look === 'strip' ? styles.hiddenLegend : styles.legend}>{legend}</legend>
       <div className={styles[look]}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.choice}>
