@@ -203,13 +203,12 @@ test('a session ended from another browser leads to login, and typed text is kep
 
   await openPart(here, 'Devices');
   await here.getByRole('button', { name: /^Log out: / }).click();
-  await expect(there).toHaveURL(/\/login\?next=%2Fnotifications$/, { timeout: ENDED_MS });
+  await expect(there).toHaveURL(/\/login\?next=%2Fnotifications%23settings$/, { timeout: ENDED_MS });
   await expect(there.getByText(/^You were logged out, perhaps from another device/)).toBeVisible();
   await expect(here.getByText(say('You are logged in nowhere else.'))).toBeVisible();
 
   await fillLogin(there, say, member);
-  await expect(there).toHaveURL(/\/notifications$/);
-  await openSettings(there);
+  await expect(there).toHaveURL(/\/notifications#settings$/);
   await press(there, 'Change address');
   await expect(field(there, 'New email address')).toHaveValue('half@an');
 });

@@ -80,6 +80,13 @@ test('the emergency switch removes the worker and everything it stored', async (
     await waitUntilStored(page, say);
     await server.restart({ env: { SERVICE_WORKER: '0' } });
     await page.goto('/members');
+    // The tools that drive this browser keep the old worker running, which holds the new one back.
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null))
+      .toBe(true);
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('ServiceWorker.enable');
+    await tools.send('ServiceWorker.stopAllWorkers');
     const left = () =>
       page.evaluate(async () => [
         ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),

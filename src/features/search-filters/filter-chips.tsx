@@ -74,7 +74,11 @@ export function FilterChips({ filters, onChoose, overlay }: FilterChipsProps) {
     (chip) =>
       chip && (
         <span key={chip.key} className={styles.chip}>
-          <button type="button" className={`${bar.chip} ${styles.value} ${chip.removal ? styles.removable : ''}`} {...overlay.opener}>
+          <button
+            type="button"
+            className={`${bar.chip} ${styles.value} ${chip.removal ? styles.removable : ''}`}
+            {...overlay.opener}
+          >
             {chip.text}
             {!chip.removal && <Icon name="chevron-down" />}
           </button>

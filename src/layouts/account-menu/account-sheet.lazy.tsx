@@ -22,6 +22,7 @@ import styles from './account-sheet.module.scss';
 function NavLinks() {
   const { t } = useLingui();
   const links = [
+    ['/home', 'home', t`Home`],
     ['/members', 'search', t`Discover`],
     ['/likes', 'heart', t`Likes`],
     ['/chats', 'message-circle', t`Chats`],
@@ -60,7 +61,6 @@ function OwnPages() {
   const news = useUnreadNotifications();
   return (
     <>
-      <MenuLink icon="home" href={pathTo('/home')}>{t`Home`}</MenuLink>
       {isOff('navigation') && <NavLinks />}
       {!isOff('myProfile') && (
         <MenuLink

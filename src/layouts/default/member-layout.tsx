@@ -8,7 +8,6 @@ import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import { MemberNav } from '../member-nav/member-nav.tsx';
 import { SessionFailure } from '../session-failure/session-failure.tsx';
 import { MemberHeader } from '../site-header/member-header.tsx';
-import styles from './member-layout.module.scss';
 import { PageFrame } from './page-frame.tsx';
 
 const accountNotice = lazy(() => import('../account-notice/account-notice.lazy.tsx'));
@@ -41,7 +40,6 @@ export function memberLayout(children: ReactNode, siteFooter?: ReactNode) {
       }
       isTall={!!siteFooter}
       hasTabBar={withTabBar}
-      className={styles.member}
     >
       {children}
     </PageFrame>
