@@ -82,8 +82,9 @@ async function holdChanges(page: Page): Promise<Route[]> {
 const untilPicturesShow = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      const isInView = bottom > 0 && top < innerHeight && image.checkVisibility();
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      const isInView = isInWindow && image.checkVisibility();
       return !isInView || (image.complete && image.naturalWidth > 0);
     }),
   );

@@ -30,7 +30,7 @@ async function countsShown(page: Page): Promise<void> {
 /** Prices and the partners' tiles appear after the cards. */
 async function resultsShown(page: Page): Promise<void> {
   await shown(cards(page));
-  await shown(cards(page).getByText(/£/));
+  await shown(page.getByText(/Messages from £/));
   await shown(page.getByText(say('Live webcam')));
 }
 
@@ -55,7 +55,7 @@ async function openChat(page: Page, place: number): Promise<void> {
 
 async function conversationShown(page: Page): Promise<void> {
   await shown(page.getByRole('log').getByRole('listitem'));
-  await shown(page.getByText(/You have \d+ credits/));
+  await shown(page.getByText(/You have \d+\./));
 }
 
 /** Next to the list, wide screens show the last opened chat. */
@@ -76,7 +76,7 @@ async function openProfile(page: Page): Promise<void> {
 async function openAccountMenu(page: Page): Promise<void> {
   await resultsShown(page);
   await page.getByRole('banner').getByLabel(say('Account')).click();
-  await shown(page.getByText(/not seen yet/));
+  await shown(page.getByText(/not seen yet/).filter({ visible: true }));
 }
 
 async function filterByAge(page: Page): Promise<void> {
@@ -130,7 +130,7 @@ export const SCREENS: readonly KeyScreen[] = [
   member('conversation', '/home', (page) => openChat(page, MATCH_CHAT)),
   member('likes', '/likes', (page) => shown(cards(page))),
   member('likes-given', '/likes/given', (page) => shown(cards(page))),
-  member('notifications', '/notifications', (page) => shown(page.getByLabel(say('By email')))),
+  member('notifications', '/notifications', (page) => shown(page.getByText('Log in without a password'))),
   member('own-profile', '/profile', (page) => shown(page.getByText(say('Add photos')))),
   member('credits', '/credits', (page) => shown(page.getByText(say('Message sent')))),
   member('premium', '/premium', (page) => shown(page.getByText(say('Payment method')))),
