@@ -41,7 +41,7 @@ export function MessageSamples() {
   const [isSent, setSent] = useState(false);
   return (
     <>
-      <Part title="Notices" source="src/ui/notice, src/ui/error-notice, src/ui/start-failure">
+      <Part title="Notices" source="src/ui/notice, src/ui/tone, src/ui/error-notice, src/ui/start-failure">
         <Notice>For your information.</Notice>
         <Notice
           action={
@@ -52,6 +52,8 @@ export function MessageSamples() {
         >
           With a button.
         </Notice>
+        <Notice tone="success">That worked.</Notice>
+        <Notice tone="warning">Something is in the way.</Notice>
         <Notice tone="danger">This went wrong.</Notice>
         <ErrorNotice onRetry={doNothing}>This went wrong, and can be tried again.</ErrorNotice>
       </Part>

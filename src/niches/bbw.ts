@@ -7,7 +7,7 @@ export const niche: Niche = {
   hue: 358,
   accentHue: 45,
   light: { brand: [0.575, 0.19], brandInk: [0.53, 0.19] },
-  dark: { brand: [0.66, 0.143], brandInk: [0.68, 0.114] },
+  dark: { brandInk: [0.75, 0.125] },
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },

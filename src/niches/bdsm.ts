@@ -7,7 +7,8 @@ export const niche: Niche = {
   hue: 22,
   accentHue: 85,
   light: { brand: [0.57, 0.15], brandInk: [0.52, 0.15] },
-  dark: { brand: [0.655, 0.112], brandInk: [0.68, 0.09] },
+  // Oxblood with light text, and brass for links and what is chosen.
+  dark: { brand: [0.44, 0.13], brandInk: [0.82, 0.09, 82], brandEdge: [0.62, 0.09, 70] },
   scheme: 'dark',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },

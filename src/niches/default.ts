@@ -7,7 +7,7 @@ export const niche: Niche = {
   hue: 28,
   accentHue: 70,
   light: { brand: [0.57, 0.19], brandInk: [0.525, 0.19] },
-  dark: { brand: [0.66, 0.143], brandInk: [0.68, 0.114] },
+  dark: { brandInk: [0.74, 0.125] },
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },

@@ -7,7 +7,7 @@ export const niche: Niche = {
   hue: 264,
   accentHue: 165,
   light: { brand: [0.555, 0.17], brandInk: [0.515, 0.17] },
-  dark: { brand: [0.645, 0.128], brandInk: [0.67, 0.102] },
+  dark: { brandInk: [0.75, 0.11] },
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'male', female: 'male', unknown: 'male' },

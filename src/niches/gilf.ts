@@ -7,7 +7,7 @@ export const niche: Niche = {
   hue: 190,
   accentHue: 45,
   light: { brand: [0.54, 0.09], brandInk: [0.495, 0.09] },
-  dark: { brand: [0.635, 0.068], brandInk: [0.67, 0.054] },
+  dark: { brandInk: [0.77, 0.085] },
   scheme: 'light',
   baseFontPx: 18,
   seeks: { male: 'female', female: 'male', unknown: null },

@@ -7,7 +7,7 @@ export const niche: Niche = {
   hue: 340,
   accentHue: 75,
   light: { brand: [0.57, 0.16], brandInk: [0.525, 0.16] },
-  dark: { brand: [0.655, 0.12], brandInk: [0.68, 0.096] },
+  dark: { brandInk: [0.75, 0.115] },
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },

@@ -7,7 +7,7 @@ export const niche: Niche = {
   hue: 300,
   accentHue: 235,
   light: { brand: [0.57, 0.17], brandInk: [0.525, 0.17] },
-  dark: { brand: [0.655, 0.128], brandInk: [0.68, 0.102] },
+  dark: { brandInk: [0.75, 0.115] },
   scheme: 'light',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'female', unknown: 'female' },

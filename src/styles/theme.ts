@@ -15,15 +15,22 @@ const declare = (tokens: Readonly<Record<string, string>>) =>
 export const colorTokens = (source: PaletteSource, scheme: Scheme): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(paletteOf(source, scheme)).map(([name, color]) => [name, hexOf(color)]));
 
-/** Returns both color schemes: the niche's own by default, the other by the visitor's preference (`data-scheme`). */
+/**
+ * Both color schemes: the niche's own by default, the other by the visitor's preference (`data-scheme`). Colors that are
+ * the same in both are declared once.
+ */
 function schemes(source: ThemeSource): string {
-  const of = (scheme: Scheme) => `color-scheme:${scheme};${declare(colorTokens(source, scheme))}`;
-  if (source.scheme === 'dark') return `:root{${of('dark')}}:root[data-scheme=light]{${of('light')}}`;
-  const dark = of('dark');
+  const light = colorTokens(source, 'light');
+  const dark = colorTokens(source, 'dark');
+  const only = (own: typeof light, other: typeof light) =>
+    declare(Object.fromEntries(Object.entries(own).filter(([name, value]) => other[name] !== value)));
+  const toLight = `color-scheme:light;${only(light, dark)}`;
+  const toDark = `color-scheme:dark;${only(dark, light)}`;
+  if (source.scheme === 'dark') return `:root{color-scheme:dark;${declare(dark)}}:root[data-scheme=light]{${toLight}}`;
   return [
-    `:root{${of('light')}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${dark}}}`,
-    `:root[data-scheme=dark]{${dark}}`,
+    `:root{color-scheme:light;${declare(light)}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${toDark}}}`,
+    `:root[data-scheme=dark]{${toDark}}`,
   ].join('');
 }
 

@@ -38,6 +38,24 @@ test.each(nicheSlugs())('%s has enough contrast in light and dark, and on paper'
   for (const paper of [false, true]) expect(findWeakPairs({ ...niche, paper })).toEqual([]);
 });
 
+test('the colors of information, success, warning and error are the same in every niche', async () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const palettes = await Promise.all(nicheSlugs().map(async (slug) => paletteOf(await readNiche(slug), scheme)));
+    const meanings = palettes.map(({ info, success, warning, danger }) => ({ info, success, warning, danger }));
+    for (const each of meanings) expect(each).toEqual(meanings[0]);
+    expect(new Set(Object.values(meanings[0] ?? {}).map((color) => hexOf(color ?? ''))).size).toBe(4);
+  }
+});
+
+test('what is only an edge or a mark is seen on the page, also where the brand is nearly as dark as the page', async () => {
+  for (const slug of nicheSlugs()) {
+    for (const scheme of ['light', 'dark'] as const) {
+      const { 'brand-edge': edge = '', surface = '', raised = '' } = paletteOf(await readNiche(slug), scheme);
+      for (const ground of [surface, raised]) expect(contrast(hexOf(edge), hexOf(ground))).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
 test('a hue with too little contrast is found', async () => {
   const niche = await readNiche('default');
   const faint = { ...niche, light: { ...niche.light, brand: [0.8, 0.1] as const } };
@@ -49,6 +67,14 @@ test('every browser gets colors in a notation that it supports', async () => {
   const css = themeCss(niche, template);
   expect(css).toContain(`--brand:${hexOf(paletteOf(niche, 'light').brand ?? '')}`);
   expect(css).not.toContain('oklch(');
+});
+
+test('colors that are equal by day and by night are declared once', async () => {
+  const css = themeCss(await readNiche('default'), template);
+  expect(css.match(/--on-brand:/g)).toHaveLength(1);
+  expect(css.match(/--brand:/g)).toHaveLength(1);
+  // By day, by night as the system says, and by night on request.
+  expect(css.match(/--danger:/g)).toHaveLength(3);
 });
 
 test('a niche that is dark by default is light only on request', async () => {

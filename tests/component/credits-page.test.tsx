@@ -45,9 +45,9 @@ test('shows balance, message price, packages with tax, and the bonus with its en
   await open();
   expect(screen.getByText('You have 20 credits')).toBeTruthy();
   expect(screen.getByText('A message costs 5 credits.')).toBeTruthy();
-  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.99€0.10 per credit');
+  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.9910 ct per credit');
   expect(textOf(packages()[1])).toBe(
-    '400 credits80 messages+40 bonus credits ends in 12 hoursBest value €29.99€0.075 per credit',
+    '400 credits80 messages+40 bonus credits ends in 12 hoursBest value €29.997.5 ct per credit',
   );
   expect(screen.getByText(/All prices include 21% VAT\./)).toBeTruthy();
 });
@@ -71,13 +71,13 @@ test('uses a code from the URL, strikes out the old price, and passes both on to
   expect(screen.getByText('The offer with bonus credits ends in 12 hours.')).toBeTruthy();
   expect(wire.last('GET discountcode').query).toEqual({ code: 'spring' });
   expect(screen.getByText('Code spring: 20% off')).toBeTruthy();
-  expect(textOf(packages()[0])).toBe('100 credits20 messages−20%Usual price €9.99 €7.99€0.08 per credit');
+  expect(textOf(packages()[0])).toBe('100 credits20 messages−20%Usual price €9.99 €7.998 ct per credit');
   expect(packages()[0]?.getAttribute('href')).toBe(`/credits/small?discount=spring&from=${CHAT}`);
   wire.on('GET discountcode', new Failure(404, 'discount.unknown'));
   await press.click(screen.getByRole('button', { name: 'Remove the code' }));
   await settle();
   expect(here()).toBe(`/credits?from=${CHAT}`);
-  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.99€0.10 per credit');
+  expect(textOf(packages()[0])).toBe('100 credits20 messages €9.9910 ct per credit');
 });
 
 test('says why a typed code can’t be used, and shows the standard prices', async () => {

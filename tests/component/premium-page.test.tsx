@@ -29,13 +29,14 @@ const RENEWING = {
   renewal: { price: { amount: 1799, currency: 'EUR' }, at: UNTIL },
 };
 
-test('compares the features, and says what a plan costs now and when it renews', async () => {
+test('says what premium brings, what a plan costs now and when it renews', async () => {
   boot.value = makeBoot({ settings: { member_resell: ['cams'], sells: true } });
   wire.on('GET premium', makePremium());
   wire.on('POST payment', { transaction: TRANSACTION, status: 'pending', redirect: null });
   const { press } = await open();
-  expect(screen.getByRole('row', { name: /Writing messages for credits free/ })).toBeTruthy();
-  expect(screen.getByRole('row', { name: /webcams and ads after four days none/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Write to anyone, as often as you like' })).toBeTruthy();
+  expect(main()).toContain('Messages cost nothingInstead of 5 credits each');
+  expect(main()).toContain('No ads from partners');
   expect(main()).toContain('Renews on April 11, 2026 for €17.99 until you stop it.');
   expect(main()).toContain('You pay now€19.99 incl. 21% VAT');
   await press.click(screen.getByRole('checkbox', { name: /^Start at once/ }));
@@ -55,6 +56,21 @@ test('promises the renewal by the server’s clock, whatever the device’s says
   await open();
   expect(main()).toContain('Renews on April 8, 2026 for €17.99 until you stop it.');
   await answerAt(NOW);
+});
+
+test('names the saving of a plan and what it is compared with, and chooses the one that charges least', async () => {
+  const premium = makePremium();
+  const [month] = premium.plans;
+  if (!month) throw new Error('There is no plan.');
+  const price = { amount: 12000, currency: 'EUR' };
+  const year = { ...month, id: 'year', months: 12, price, renewal_price: price };
+  wire.on('GET premium', { ...premium, plans: [year, month] });
+  await open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^1 month/ }).checked).toBe(true);
+  expect(
+    screen.getByRole('radio', { name: /^12 months\s*€10\.00 a month\s*€120\.00 every 12 months\s*Save €119\.88/ }),
+  ).toBeTruthy();
+  expect(main()).toContain('Savings compare with paying €19.99 each month. All prices include 21% VAT.');
 });
 
 test('orders the chosen plan', async () => {
@@ -109,16 +125,17 @@ test('renews on the same day, or on the last day of a shorter month', () => {
   expect(renewalDate(Date.UTC(2024, 1, 29), 12)).toBe(Date.UTC(2025, 1, 28));
 });
 
-test('compares nothing where premium changes nothing, and says where no plan is sold', async () => {
+test('promises nothing where premium changes nothing, and says where no plan is sold', async () => {
   boot.value = makeBoot({ settings: { member_resell: [], sells: true } });
   wire.on('GET premium', makePremium({}, { message_cost: 0 }));
   const { unmount } = await open();
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Premium' })).toBeTruthy();
+  expect(main()).not.toContain('Messages cost nothing');
+  expect(main()).not.toContain('No ads');
   expect(main()).toContain('You pay now€19.99');
   unmount();
   wire.on('GET premium', makePremium({}, { plans: [] }));
   await open();
-  expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('heading', { name: 'This offer is no longer available' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Prices' }).getAttribute('href')).toBe('/pricing');
 });

@@ -66,6 +66,26 @@ test('says how much of a payment was refunded', async () => {
   expect(screen.getByText('€4.99 of it was refunded.')).toBeTruthy();
 });
 
+test('a payment that arrived and one that failed differ in color, icon and words', async () => {
+  const looks: string[][] = [];
+  for (const status of ['paid', 'failed'] as const) {
+    wire.on('GET transaction', makeTransaction(status));
+    const { unmount } = await open();
+    const sign = screen.getByRole('heading', { level: 1 }).parentElement?.querySelector('svg');
+    const icon = sign?.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? '';
+    looks.push([
+      sign?.parentElement?.className ?? '',
+      icon,
+      screen.getByRole('heading', { level: 1 }).textContent ?? '',
+    ]);
+    unmount();
+  }
+  const [paid = [], failed = []] = looks;
+  expect(paid[1]).toBe('circle-check');
+  expect(failed[1]).toBe('circle-alert');
+  expect(paid[0]).not.toBe(failed[0]);
+});
+
 test('leads anyone else to the members', async () => {
   const item = { id: 'month', credits: null, months: 1 };
   wire.on('GET transaction', makeTransaction('paid', { kind: 'premium', item }));

@@ -47,7 +47,7 @@ function lightColors({ light, accentHue }: Niche, hue: number): MailColors {
   };
 }
 
-function darkColors({ dark, accentHue }: Niche, hue: number): MailColors {
+function darkColors({ light, dark, accentHue }: Niche, hue: number): MailColors {
   return {
     page: oklchToHex([0.17, 0.014], hue),
     card: oklchToHex([0.215, 0.017], hue),
@@ -55,8 +55,8 @@ function darkColors({ dark, accentHue }: Niche, hue: number): MailColors {
     ink: oklchToHex([0.95, 0.008], hue),
     muted: oklchToHex([0.75, 0.015], hue),
     line: oklchToHex([0.34, 0.02], hue),
-    brand: oklchToHex(dark.brand, hue),
-    onBrand: oklchToHex([0.17, 0.014], hue),
+    brand: oklchToHex(dark.brand ?? light.brand, hue),
+    onBrand: '#ffffff',
     band: oklchToHex([0.27, 0.04], hue),
     onBand: oklchToHex(dark.brandInk, hue),
     link: oklchToHex(dark.brandInk, hue),
@@ -65,8 +65,8 @@ function darkColors({ dark, accentHue }: Niche, hue: number): MailColors {
 }
 
 /** Björn Ottosson's OKLab to linear sRGB, then the sRGB curve. Values outside the gamut are clipped. */
-export function oklchToHex([lightness, chroma]: Tone, hue: number): string {
-  const angle = (hue * Math.PI) / 180;
+export function oklchToHex([lightness, chroma, ownHue]: Tone, hue: number): string {
+  const angle = ((ownHue ?? hue) * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

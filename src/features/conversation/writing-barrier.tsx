@@ -26,6 +26,7 @@ export function WritingBarrier({ reason, onUndone }: Props) {
     });
   return (
     <Notice
+      tone="warning"
       action={
         reason !== 'suspended' && (
           <Button small busy={busy} onClick={handleUndo}>

@@ -1,57 +1,79 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Plan } from '#shared/contracts/money.ts';
+import { monthlyPlan, savingOf } from '#shared/rules/plan-savings.ts';
 import styles from './offers.module.scss';
-import { moneyText, OfferPrice } from './price.tsx';
+import planStyles from './plan-list.module.scss';
+import { moneyText, PricesTax } from './price.tsx';
 
 interface Props {
   readonly plans: readonly Plan[];
+  /** Percent that the prices contain. */
+  readonly tax: number;
   /** The plan to order; without `onChoose`, the list only informs. */
   readonly chosen?: string;
   readonly onChoose?: (id: string) => void;
 }
 
-export function PlanList({ plans, chosen, onChoose }: Props) {
+/** The price a month is the largest figure, what is charged stands below it, and a saving names what it is compared with. */
+export function PlanList({ plans, tax, chosen, onChoose }: Props) {
   const { t } = useLingui();
+  const compared = monthlyPlan(plans);
+  const comparedPrice = compared ? moneyText(compared.price) : '';
+  const hasSaving = plans.some((plan) => savingOf(plan, plans) > 0);
   return (
-    <ul className={styles.cards}>
-      {plans.map((offer) => {
-        const { id, months, price, renewal_price: renewal, discount } = offer;
-        const monthly = moneyText({ ...price, amount: Math.round(price.amount / months) });
-        const later = moneyText(renewal);
-        const content = (
-          <>
-            <span className={styles.amount}>{t`${plural(months, { one: '# month', other: '# months' })}`}</span>
-            {months > 1 && <span className={styles.muted}>{t`${monthly} a month`}</span>}
-            {renewal.amount !== price.amount && <span className={styles.muted}>{t`then ${later}`}</span>}
-            {discount > 0 && (
-              <span className={styles.badges}>
-                <span className={styles.badge}>−{discount}%</span>
-              </span>
-            )}
-            <OfferPrice offer={offer} />
-          </>
-        );
-        return (
-          <li key={id}>
+    <div className={styles.section}>
+      <ul className={planStyles.plans}>
+        {plans.map((plan) => (
+          <li key={plan.id}>
             {onChoose ? (
-              <label className={styles.card}>
+              <label className={planStyles.plan}>
                 <input
-                  className={styles.radio}
                   type="radio"
                   name="plan"
-                  value={id}
-                  checked={id === chosen}
-                  onChange={() => onChoose(id)}
+                  value={plan.id}
+                  checked={plan.id === chosen}
+                  onChange={() => onChoose(plan.id)}
                 />
-                {content}
+                <PlanFacts plan={plan} plans={plans} />
               </label>
             ) : (
-              <div className={styles.card}>{content}</div>
+              <div className={planStyles.plan}>
+                <PlanFacts plan={plan} plans={plans} />
+              </div>
             )}
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      <p className={styles.muted}>
+        {hasSaving && t`Savings compare with paying ${comparedPrice} each month.`} <PricesTax tax={tax} />
+      </p>
+    </div>
+  );
+}
+
+function PlanFacts({ plan, plans }: { readonly plan: Plan; readonly plans: readonly Plan[] }) {
+  const { t } = useLingui();
+  const { months, price, list_price: list, renewal_price: renewal, discount } = plan;
+  const monthly = moneyText({ ...price, amount: Math.round(price.amount / months) });
+  const [charged, usual, later] = [moneyText(price), moneyText(list), moneyText(renewal)];
+  const saved = savingOf(plan, plans);
+  const saving = moneyText({ ...price, amount: saved });
+  return (
+    <>
+      <b className={planStyles.length}>{t`${plural(months, { one: '# month', other: '# months' })}`}</b>
+      <b className={planStyles.monthly}>{t`${monthly} a month`}</b>
+      <span className={planStyles.charged}>
+        {renewal.amount === price.amount
+          ? t`${plural(months, { one: `${charged} every month`, other: `${charged} every # months` })}`
+          : t`${plural(months, { one: `${charged}, then ${later} every month`, other: `${charged}, then ${later} every # months` })}`}
+      </span>
+      {saved > 0 && <b className={planStyles.saving}>{t`Save ${saving}`}</b>}
+      {discount > 0 && (
+        <span className={planStyles.charged}>
+          {t`${discount}% off`} <s>{usual}</s>
+        </span>
+      )}
+    </>
   );
 }

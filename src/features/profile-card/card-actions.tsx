@@ -4,10 +4,10 @@ import type { Card } from '#shared/contracts/profile.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
 import { isLoggedIn } from '#src/state/session/session.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './card-actions.module.scss';
-import { isList } from './card-layout.ts';
 import { LikeButton } from './like-button.tsx';
 
 export interface MessageLinkProps {
@@ -24,7 +24,7 @@ export function PlainMessageLink({ card, label }: MessageLinkProps) {
       className={styles.action}
       aria-label={label ?? t`Message ${card.name}`}
     >
-      {isList() ? t({ message: 'Message', context: 'button' }) : <Icon name="message-circle" />}
+      {isPaper() ? t({ message: 'Message', context: 'button' }) : <Icon name="message-circle" />}
     </a>
   );
 }
@@ -35,7 +35,7 @@ interface Props {
   readonly message: ComponentType<MessageLinkProps> | undefined;
 }
 
-const actionsClass = () => `${styles.actions} ${isList() ? styles.words : styles.bar}`;
+const actionsClass = () => `${styles.actions} ${isPaper() ? styles.words : styles.bar}`;
 
 export const CardActionsSkeleton = () => <div className={actionsClass()} />;
 
@@ -49,7 +49,7 @@ export function CardActions({ card, message: MessageLinkView = PlainMessageLink 
   return (
     <div className={actionsClass()}>
       {isMember && !isOff('likes') && (
-        <LikeButton profile={card} className={styles.action} showsWord={onlyLike || isList()} />
+        <LikeButton profile={card} className={styles.action} showsWord={onlyLike || isPaper()} />
       )}
       {isMember && !onlyLike && !isOff('chat') && <MessageLinkView card={card} />}
       {showsView && (

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#shared/contracts/profile.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import { settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './card-labels.module.scss';
-import { isList } from './card-layout.ts';
 
 /** At most two: whether the member is a real person, then the newest news (docs/product/search.md#cards). */
 export function CardLabels({ card: { fictional, sample, online, is_new: isNew } }: { readonly card: Card }) {
   const { t } = useLingui();
   return (
-    <p className={`${styles.labels} ${isList() ? styles.line : styles.pills}`}>
+    <p className={`${styles.labels} ${isPaper() ? styles.line : styles.pills}`}>
       {(fictional || sample) && (
         <span className={styles.label}>
           {fictional && settings.value.fictional_icon && <Icon name="info" size="1em" />}

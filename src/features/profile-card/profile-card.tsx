@@ -4,12 +4,12 @@ import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
 import { locale } from '#src/state/site/language.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import { cdnPrefix, isOff } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
 import { CardActions, CardActionsSkeleton, type MessageLinkProps } from './card-actions.tsx';
 import { CardLabels } from './card-labels.tsx';
-import { isList } from './card-layout.ts';
 import { CardPlace, CardPlaceSkeleton } from './card-place.tsx';
 import styles from './profile-card.module.scss';
 
@@ -21,7 +21,7 @@ interface Props {
   readonly message?: ComponentType<MessageLinkProps> | undefined;
 }
 
-const cardClass = () => `${styles.card} ${isList() ? styles.entry : styles.portrait}`;
+const cardClass = () => `${styles.card} ${isPaper() ? styles.entry : styles.portrait}`;
 
 export function ProfileCard({ card, eager, hideActions, message }: Props) {
   // Without it, the name is no link.
@@ -35,7 +35,7 @@ export function ProfileCard({ card, eager, hideActions, message }: Props) {
           image={card.main_image}
           cdnPrefix={cdnPrefix.value}
           name={card.name}
-          sizes={isList() ? '9rem' : '(min-width: 56.25rem) 16rem, (min-width: 40rem) 25vw, 46vw'}
+          sizes={isPaper() ? '9rem' : '(min-width: 56.25rem) 16rem, (min-width: 40rem) 25vw, 46vw'}
           eager={eager ?? false}
           decorative
         />
@@ -52,7 +52,7 @@ export function ProfileCard({ card, eager, hideActions, message }: Props) {
         </span>
       )}
       <CardPlace card={card} />
-      {isList() && (
+      {isPaper() && (
         <p className={styles.quote} dir="auto" lang={card.language}>
           {card.quote}
         </p>
@@ -74,7 +74,7 @@ export const ProfileCardSkeleton = ({ hideActions }: SkeletonProps) => (
     </div>
     <span className={styles.name} />
     <CardPlaceSkeleton />
-    {isList() && <p className={styles.quote} />}
+    {isPaper() && <p className={styles.quote} />}
     {!hideActions && <CardActionsSkeleton />}
   </div>
 );

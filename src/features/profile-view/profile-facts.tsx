@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isPaper } from './is-paper.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import styles from './profile-details.module.scss';
 import type { ProfileDetails } from './use-profile-details.ts';
 

@@ -1,5 +1,5 @@
 import type { Profile } from '#shared/contracts/profile.ts';
-import { isPaper } from './is-paper.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import styles from './profile-prompts.module.scss';
 
 /** The questions that a member has answered. Profiles that an earlier version stored on the device have none. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Profile, Shared } from '#shared/contracts/profile.ts';
 import { isolate } from '#shared/rules/isolate.ts';
-import { isPaper } from './is-paper.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import { ProfileFacts, ProfileInterests } from './profile-facts.tsx';
 import { GallerySkeleton, ProfileGallery } from './profile-gallery.tsx';
 import { ProfileLabels } from './profile-labels.tsx';

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Profile, Shared } from '#shared/contracts/profile.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import { regionsOf } from '#src/state/places/regions.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import { switches } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { isPaper } from './is-paper.ts';
 import styles from './profile-details.module.scss';
 import type { ProfileDetails } from './use-profile-details.ts';
 

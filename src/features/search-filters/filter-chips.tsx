@@ -18,16 +18,21 @@ export interface FilterChipsProps {
   readonly onChoose: (change: Partial<FilterOptions>) => void;
   /** Shows all filters. */
   readonly overlay: ReturnType<typeof useOverlay>;
+  /** Other words for some filters, as in a sentence. */
+  readonly words?: FilterWords;
 }
 
+export type FilterWords = Partial<Readonly<Record<ChipKey, string>>>;
+type ChipKey = 'gender' | 'age' | 'country' | 'region' | 'online' | 'photo' | 'sort';
+
 interface Chip {
-  readonly key: string;
+  readonly key: ChipKey;
   readonly text: string;
   /** For a filter that can be removed. Every search has the others. */
   readonly removal?: { readonly name: string; readonly change: Partial<FilterOptions> };
 }
 
-function useChips(filters: FilterOptions): readonly (Chip | false | undefined)[] {
+function useChips(filters: FilterOptions, words: FilterWords): readonly (Chip | false | undefined)[] {
   const { t } = useLingui();
   const ageText = useAgeText();
   const sortTexts = useSortTexts();
@@ -36,13 +41,16 @@ function useChips(filters: FilterOptions): readonly (Chip | false | undefined)[]
   const genders = { male: t`Men`, female: t`Women` };
   const ages = ageText(filters);
   const region = regionsOf(country).find(({ id }) => id === countryregion)?.name ?? t`Region`;
-  const removable = (key: string, text: string, change: Partial<FilterOptions>, name = t`Remove: ${text}`): Chip => ({
+  const removable = (key: ChipKey, text: string, change: Partial<FilterOptions>, name = t`Remove: ${text}`): Chip => ({
     key,
     text,
     removal: { name, change },
   });
   return [
-    search_fields.includes('gender') && { key: 'gender', text: gender ? genders[gender] : t`Everyone` },
+    (!!words.gender || search_fields.includes('gender')) && {
+      key: 'gender',
+      text: gender ? genders[gender] : t`Everyone`,
+    },
     (min_age !== null || max_age !== null) &&
       removable('age', ages, { min_age: null, max_age: null }, t`Remove: aged ${ages}`),
     search_fields.includes('country') &&
@@ -58,8 +66,8 @@ function useChips(filters: FilterOptions): readonly (Chip | false | undefined)[]
 }
 
 /** The filters of the search on screen. A press on one shows them all. */
-export function FilterChips({ filters, onChoose, overlay }: FilterChipsProps) {
-  const chips = useChips(filters);
+export function FilterChips({ filters, onChoose, overlay, words = {} }: FilterChipsProps) {
+  const chips = useChips(filters, words);
   const tag = localeTag.value;
   const { country, countryregion } = filters;
   useEffect(() => {
@@ -79,7 +87,7 @@ export function FilterChips({ filters, onChoose, overlay }: FilterChipsProps) {
             className={`${bar.chip} ${styles.value} ${chip.removal ? styles.removable : ''}`}
             {...overlay.opener}
           >
-            {chip.text}
+            {words[chip.key] ?? chip.text}
             {!chip.removal && <Icon name="chevron-down" />}
           </button>
           {chip.removal && (

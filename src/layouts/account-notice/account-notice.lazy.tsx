@@ -31,6 +31,7 @@ function UndoNotice({ member }: { readonly member: User }) {
   const handleUndo = () => run(member.deletion === null ? () => setPaused(false) : cancelDeletion);
   return (
     <Notice
+      tone="warning"
       action={
         <Button small busy={busy} onClick={handleUndo}>
           {member.deletion === null ? t`Show me again` : t`Keep my account`}

@@ -28,7 +28,10 @@ export function SuspensionNotice({ suspension: { until, reason }, email }: Props
   const [appeal, setAppeal] = useState<Answer<'POST complaint'>>();
   const date = until === null ? '' : longUtcDate(localeTag.value, until);
   return (
-    <Notice action={!isOpen && !appeal && <Button small onClick={() => setIsOpen(true)}>{t`Appeal`}</Button>}>
+    <Notice
+      tone="warning"
+      action={!isOpen && !appeal && <Button small onClick={() => setIsOpen(true)}>{t`Appeal`}</Button>}
+    >
       <p>
         {until === null
           ? t`Your account is suspended: nobody sees you, and you can’t contact anybody.`

@@ -171,7 +171,7 @@ function ChatPage({ params }: ScreenProps) {
             {failed && (
               <div className={styles.failed}>
                 <Notice
-                  tone={current ? 'info' : 'danger'}
+                  tone={current ? 'warning' : 'danger'}
                   action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}
                 >
                   {current ? t`No connection. What you write is sent once it is back.` : t`We couldn’t load this chat.`}

@@ -11,5 +11,5 @@ export function WritingNotice({ shown: { profile, can_message } }: { readonly sh
   if (isOff('chat')) return null;
   if (reason === 'suspended' || reason === 'paused' || reason === 'absent')
     return <WritingBarrier reason={reason} onUndone={() => openProfile(profile.id)} />;
-  return tooFast && <Notice>{tooFast}</Notice>;
+  return tooFast && <Notice tone="warning">{tooFast}</Notice>;
 }

@@ -60,7 +60,7 @@ function MembersPage() {
         filters={(results && state?.filters) ?? null}
         onChoose={(change) => results?.chooseFilters(change)}
         onOpen={() => results?.showFiltersInUrl()}
-        chips={results?.FilterChips}
+        chips={results?.ShownFilters}
       />
       <div className={styles.results} aria-busy={isLoading}>
         {settings.value.sells && !isOff('chat') && (

@@ -4,6 +4,9 @@ import type { FilterOptions } from '#shared/contracts/search.ts';
 import { sameFilters } from '#shared/rules/changed-filters.ts';
 import { EXPLAIN_BELOW_RESULTS } from '#shared/rules/limits.ts';
 import { isAllShown } from '#shared/rules/similar-search.ts';
+import { FilterChips, type FilterChipsProps } from '#src/features/search-filters/filter-chips.tsx';
+import { lazy } from '#src/platform/lazy.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { homeCountry } from '#src/state/places/home-country.ts';
 import { loadRegions } from '#src/state/places/load-regions.ts';
@@ -11,6 +14,7 @@ import { chooseFilters, loadNextPage } from '#src/state/search/choose-filters.ts
 import { type CardSearch, search, searchFailed } from '#src/state/search/search.ts';
 import { withoutFilters } from '#src/state/search/without-filters.ts';
 import { localeTag } from '#src/state/site/language.ts';
+import { isPaper } from '#src/state/site/paper.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import { FilterSuggestions } from './filter-suggestions.tsx';
@@ -23,11 +27,20 @@ import { SimilarMembers } from './similar-members.tsx';
 
 // biome-ignore lint/performance/noBarrelFile: one module for everything after the first cards
 export { MessageLink } from '#src/features/profile-card/message-link.tsx';
-export { FilterChips } from '#src/features/search-filters/filter-chips.tsx';
 export { chooseFilters, showFiltersInUrl } from '#src/state/search/choose-filters.ts';
 export { startSearch } from '#src/state/search/start-search.ts';
 export { MembersTile } from './members-tile.tsx';
 export { MessagePrice } from './message-price.tsx';
+
+const filterSentence = lazy(() => import('#src/features/search-filters/filter-sentence.lazy.tsx'));
+
+/** The filters that are set: as chips, or on paper as a sentence. */
+export function ShownFilters(props: FilterChipsProps) {
+  const isSentence = isPaper();
+  const sentence = usePart(isSentence, filterSentence);
+  if (!isSentence) return <FilterChips {...props} />;
+  return sentence.part ? <sentence.part.FilterSentence {...props} total={search.value} /> : null;
+}
 
 export function MembersCount() {
   const { total = 0, more, profiles } = search.value ?? {};

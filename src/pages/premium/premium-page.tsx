@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { pathTo } from '#shared/routes/route-path.ts';
+import { cheapestPlan } from '#shared/rules/plan-savings.ts';
 import { fetchPremium } from '#src/api/money.ts';
 import { CountrySelect } from '#src/features/offers/country-select.tsx';
 import { DiscountField } from '#src/features/offers/discount-field.tsx';
@@ -19,7 +20,8 @@ import { serverNow } from '#src/platform/server-clock.ts';
 import { useDiscount } from '#src/state/money/use-discount.ts';
 import { useOffers } from '#src/state/money/use-offers.ts';
 import { localeTag } from '#src/state/site/language.ts';
-import { Comparison } from './comparison.tsx';
+import { isOff } from '#src/state/site/site.ts';
+import { Benefits } from './benefits.tsx';
 import styles from './premium-page.module.scss';
 import { PremiumState } from './premium-state.tsx';
 import { renewalDate } from './renewal-date.ts';
@@ -31,24 +33,27 @@ function PremiumPage() {
   const { offers, failure, load, chooseCountry, setOffers } = useOffers(fetchPremium, { ready, code: discount.code });
   const search = new URLSearchParams(useSearch());
   const [chosen, setChosen] = useState(search.get('plan') ?? '');
-  const plan = offers?.plans.find(({ id }) => id === chosen) ?? offers?.plans[0];
+  const plan = offers?.plans.find(({ id }) => id === chosen) ?? cheapestPlan(offers?.plans ?? []);
+  const cost = isOff('chat') ? 0 : (offers?.message_cost ?? 0);
   const months = plan?.months ?? 1;
   const start = offers?.active && offers.until !== null ? offers.until : serverNow();
   const [renewal, date] = plan
     ? [moneyText(plan.renewal_price), longDate(localeTag.value, renewalDate(start, months))]
     : ['', ''];
   return (
-    <div className={offerStyles.page} aria-busy={!offers && !failure}>
-      <h1 tabIndex={-1}>{t`Premium`}</h1>
+    <div className={styles.page} aria-busy={!offers && !failure}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{cost > 0 ? t`Write to anyone, as often as you like` : t`Premium`}</h1>
+        {offers && plan && <Benefits messageCost={cost} />}
+      </div>
       <OffersFailure failure={failure} onRetry={load} />
       {!offers && !failure && <div className={offerStyles.skeleton} aria-hidden="true" />}
       {offers?.active && <PremiumState premium={offers} onChange={setOffers} onOutdated={load} />}
-      {offers && plan && <Comparison messageCost={offers.message_cost} />}
       {offers && !plan && !offers.active && <OfferGone href={pathTo('/pricing')}>{t`Prices`}</OfferGone>}
       {offers && plan && !offers.renews && (
         <div className={styles.order}>
           <section className={offerStyles.section} aria-label={t`Plans`}>
-            <PlanList plans={offers.plans} chosen={plan.id} onChoose={setChosen} />
+            <PlanList plans={offers.plans} tax={offers.tax} chosen={plan.id} onChoose={setChosen} />
             <div className={offerStyles.options}>
               <DiscountField key={discount.code} state={discount} />
               <CountrySelect {...offers} onChange={chooseCountry} />

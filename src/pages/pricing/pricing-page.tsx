@@ -54,6 +54,9 @@ function PricingPage() {
               <h2>{t`Credits`}</h2>
               <Muted>{t`You pay once. Credits don’t expire and nothing renews.`}</Muted>
               <PackageList packages={offers.packages} messageCost={cost} />
+              <Muted>
+                <PricesTax tax={offers.tax} />
+              </Muted>
             </section>
           )}
           {offers.plans.length > 0 && (
@@ -64,12 +67,9 @@ function PricingPage() {
                   ? t`A plan renews until you stop it, which takes two taps.`
                   : t`Messages are free. A plan renews until you stop it, which takes two taps.`}
               </Muted>
-              <PlanList plans={offers.plans} />
+              <PlanList plans={offers.plans} tax={offers.tax} />
             </section>
           )}
-          <Muted>
-            <PricesTax tax={offers.tax} />
-          </Muted>
           <p>
             {isLoggedIn.value ? (
               <LinkButton href={pathTo(hasPackages ? '/credits' : '/premium')}>

@@ -50,7 +50,7 @@ function ResetPasswordPage() {
       <h1 tabIndex={-1}>{t`Forgot your password?`}</h1>
       <Muted>{t`Enter your email, and we’ll send you a link to choose a new one.`}</Muted>
       {before.done && (
-        <Notice>
+        <Notice tone="success">
           <SentText email={before.values.email ?? ''} />
         </Notice>
       )}

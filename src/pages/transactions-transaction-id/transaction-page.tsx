@@ -16,12 +16,19 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import { toneClass } from '#src/ui/tone/tone.ts';
 import { NotFoundView } from '../not-found-page.tsx';
 import styles from './transaction-page.module.scss';
 
 type Transaction = Answer<'GET transaction'>;
 
-const ICONS = { pending: 'clock', paid: 'circle-check', failed: 'circle-alert', refunded: 'refresh-cw' } as const;
+/** A payment that arrived and one that failed differ in color, icon and words. */
+const LOOKS = {
+  pending: { icon: 'clock', tone: 'info' },
+  paid: { icon: 'circle-check', tone: 'success' },
+  failed: { icon: 'circle-alert', tone: 'danger' },
+  refunded: { icon: 'refresh-cw', tone: 'info' },
+} as const;
 
 /** The purchase and its price. */
 function Bought({ transaction: { item, price } }: { readonly transaction: Transaction }) {
@@ -99,13 +106,13 @@ function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
   return (
     <NarrowPage>
       {status && (
-        <span className={styles.icon}>
-          <Icon name={ICONS[status]} />
+        <span className={`${styles.icon} ${toneClass(LOOKS[status].tone)}`}>
+          <Icon name={LOOKS[status].icon} />
         </span>
       )}
       <h1 tabIndex={-1}>{title}</h1>
       {isOffline && (
-        <Notice action={<Button small tone="quiet" onClick={retry}>{t`Retry`}</Button>}>
+        <Notice tone="warning" action={<Button small tone="quiet" onClick={retry}>{t`Retry`}</Button>}>
           {t`No connection. We’ll check your payment again as soon as it is back.`}
         </Notice>
       )}

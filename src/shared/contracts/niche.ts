@@ -2,8 +2,8 @@ import type { OptionalField } from '../rules/profile-field-names.ts';
 import type { PromptTheme } from '../rules/prompt-names.ts';
 import type { Gender } from './profile.ts';
 
-/** Lightness and chroma in OKLCH; the hue is the niche's. */
-export type Tone = readonly [lightness: number, chroma: number];
+/** Lightness and chroma in OKLCH; the hue is the niche's, or a third number. */
+export type Tone = readonly [lightness: number, chroma: number, hue?: number];
 
 /** A niche's settings. A new niche needs one more file of this shape, and its catalogs. */
 export interface Niche {
@@ -16,7 +16,8 @@ export interface Niche {
   readonly hue: number;
   readonly accentHue: number;
   readonly light: { readonly brand: Tone; readonly brandInk: Tone };
-  readonly dark: { readonly brand: Tone; readonly brandInk: Tone };
+  /** By night, the brand is the same unless the niche says otherwise. The edge is around a brand that is nearly as dark as the page. */
+  readonly dark: { readonly brand?: Tone; readonly brandInk: Tone; readonly brandEdge?: Tone };
   /** The color scheme if the visitor's system has no preference. */
   readonly scheme: 'light' | 'dark';
   readonly baseFontPx: number;

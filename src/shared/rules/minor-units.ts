@@ -18,9 +18,24 @@ export function amountIn(text: string, currency: string): number | null {
 export const amountText = (amount: number, currency: string, locale: string): string =>
   textOf(amount, currency, locale, 0);
 
-/** The price of one unit, which can be less than the smallest coin. It has up to one decimal more than the currency. */
-export const unitPriceText = (amount: number, currency: string, locale: string): string =>
-  textOf(amount, currency, locale, 1);
+/** The signs of coins, as people write them after a number. */
+const COIN_SIGNS: Readonly<Record<string, string>> = {
+  GBP: 'p',
+  USD: '¢',
+  EUR: '\u00a0ct',
+  CHF: '\u00a0ct',
+  PLN: '\u00a0gr',
+};
+
+/**
+ * The price of one unit, which can be less than the smallest coin. It has up to one decimal more than the currency, and
+ * is in coins if it is below one: "5.8p".
+ */
+export function unitPriceText(amount: number, currency: string, locale: string): string {
+  const sign = COIN_SIGNS[currency];
+  if (!sign || amount >= 10 ** decimalsOf(currency)) return textOf(amount, currency, locale, 1);
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(amount) + sign;
+}
 
 function textOf(amount: number, currency: string, locale: string, more: number): string {
   const decimals = decimalsOf(currency);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { TONE_ICONS, type Tone, toneClass } from '../tone/tone.ts';
 import styles from './notice.module.scss';
 
 interface Props {
-  readonly tone?: 'info' | 'danger';
+  readonly tone?: Tone;
   /** A button or link, such as Retry. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -10,10 +12,8 @@ interface Props {
 
 export function Notice({ tone = 'info', action, children }: Props) {
   return (
-    <div
-      className={`${styles.notice} ${tone === 'danger' ? styles.danger : ''}`}
-      role={tone === 'danger' ? 'alert' : 'status'}
-    >
+    <div className={`${styles.notice} ${toneClass(tone)}`} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon name={TONE_ICONS[tone]} />
       <div>{children}</div>
       {action}
     </div>

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { TOAST_HIDE_MS, TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { Button } from '../button/button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { TONE_ICONS, type Tone, toneClass } from '../tone/tone.ts';
 import styles from './toast.module.scss';
 import { usePausableTimeout } from './use-pausable-timeout.ts';
 
 interface ToastItem {
   readonly id: number;
   readonly text: string;
-  readonly tone: 'info' | 'success' | 'danger';
+  readonly tone: Tone;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -57,16 +59,24 @@ interface ToastProps {
 
 function Toast({ toast: { text, tone, action }, paused, onDismiss }: ToastProps) {
   usePausableTimeout(action ? TOAST_WITH_ACTION_HIDE_MS : TOAST_HIDE_MS, paused, onDismiss);
+  const content = (
+    <>
+      <span className={styles.icon}>
+        <Icon name={TONE_ICONS[tone]} />
+      </span>
+      {text}
+    </>
+  );
   if (!action) {
     return (
-      <button type="button" className={`${styles.toast} ${styles[tone]}`} onClick={onDismiss}>
-        {text}
+      <button type="button" className={`${styles.toast} ${toneClass(tone)}`} onClick={onDismiss}>
+        {content}
       </button>
     );
   }
   return (
-    <div className={`${styles.toast} ${styles.withAction} ${styles[tone]}`}>
-      {text}
+    <div className={`${styles.toast} ${styles.withAction} ${toneClass(tone)}`}>
+      {content}
       <Button
         tone="quiet"
         small

@@ -30,7 +30,7 @@ test('push and passkeys are offered only if the engine supports them', async ({ 
   if (hasPasskeys) await page.see({ role: 'button', name: say('Add a passkey') });
   else await page.read(say('This browser can’t make passkeys.'));
 
-  await page.goto('/notifications');
+  await page.goto('/notifications#settings');
   const standing = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-standing]')?.dataset.standing);
   await expect.poll(standing).toBe(!hasPush ? 'unsupported' : isDenied ? 'denied' : 'ask');
 });
