@@ -95,6 +95,8 @@ test('a visitor sees members on a site that shows them, and can sign up', async 
   page.on('request', (request) => request.url().includes('/photos/') && photos.push(new URL(request.url()).pathname));
   await page.goto('/');
   const section = page.locator('section', { has: page.getByRole('heading', { name: say('Members near you') }) });
+  // The cards load when their section comes into view.
+  await section.scrollIntoViewIfNeeded();
   const card = section.locator('article').first();
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('button')).toHaveCount(0);
