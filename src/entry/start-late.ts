@@ -1,7 +1,7 @@
 import { SESSION_HINT_COOKIE } from '#shared/rules/cookie-names.ts';
 import { readCookie } from '#src/platform/cookies.ts';
 import { isFastConnection } from '#src/platform/data-saver.ts';
-import { MEMBER_PREFIX } from '#src/platform/device-storage.ts';
+import { MEMBER_PREFIX, STORES } from '#src/platform/device-storage.ts';
 import { locale } from '#src/platform/device-table/visitor-rows.ts';
 import { hasCookie } from '#src/platform/has-cookie.ts';
 import { isLogoutPending } from '#src/platform/is-logout-pending.ts';
@@ -36,7 +36,7 @@ function isMember(): boolean {
   return (
     hasCookie(SESSION_HINT_COOKIE, true) ||
     isLogoutPending() ||
-    [() => localStorage, () => sessionStorage].some(hasMemberValue) ||
+    [STORES.local, STORES.tab].some(hasMemberValue) ||
     // The notifications of a session that has ended name people, and the app removes them.
     globalThis.Notification?.permission === 'granted'
   );

@@ -1,6 +1,6 @@
 import { sendBeacons } from '#src/platform/beacon.ts';
 import { emptyRestoredForms } from '#src/platform/empty-restored-forms.ts';
-import { keepInstallOffer } from '#src/platform/install-offer.ts';
+import { keepInstallOffer } from '#src/platform/keep-install-offer.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { setNichePrefix } from '#src/platform/niche-prefix.ts';
 import { handleStartFailure } from './handle-start-failure.ts';
