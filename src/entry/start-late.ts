@@ -18,7 +18,7 @@ const CONTROLS = 'a,button,input,label,select,summary,textarea';
 export function startLate(): void {
   const root = document.documentElement;
   const when = whenToStart({
-    isMember: isMember(),
+    isMember: hasCookie(SESSION_HINT_COOKIE, true) || isLogoutPending(),
     hasParameters: !!(location.search || location.hash),
     readsOtherLanguage: !root.lang.startsWith(readCookie(locale)),
     isFast: isFastConnection(),
@@ -29,15 +29,19 @@ export function startLate(): void {
   }
   for (const type of INTENTS) addEventListener(type, startOnIntent, { capture: true, passive: true });
   startWhenSeen();
-  if (when === 'idle') addEventListener('load', () => setTimeout(loadFiles, IDLE_MS), { once: true });
+  const whenLoaded = () => {
+    if (isLeftByMember()) start();
+    else if (when === 'idle') setTimeout(loadFiles, IDLE_MS);
+  };
+  // Storage and permissions answer slowly at their first use, so the page is painted first.
+  addEventListener('load', () => setTimeout(whenLoaded), { once: true });
 }
 
-function isMember(): boolean {
+/** Whether a member's session has ended here, perhaps in another tab, and left something that the app removes. */
+function isLeftByMember(): boolean {
   return (
-    hasCookie(SESSION_HINT_COOKIE, true) ||
-    isLogoutPending() ||
     [STORES.local, STORES.tab].some(hasMemberValue) ||
-    // The notifications of a session that has ended name people, and the app removes them.
+    // The notifications of that session name people.
     globalThis.Notification?.permission === 'granted'
   );
 }

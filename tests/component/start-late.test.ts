@@ -86,6 +86,7 @@ test('on a fast connection the files load when the page has been idle, and nothi
   startLate();
   vi.advanceTimersByTime(IDLE_MS);
   dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(0);
   vi.advanceTimersByTime(IDLE_MS - 1);
   expect(files()).toBe(0);
   vi.advanceTimersByTime(1);
@@ -106,6 +107,18 @@ test.each([{ effectiveType: '4g', saveData: true }, { effectiveType: '3g' }, { e
   },
 );
 
+test.each([
+  ['values', () => localStorage.setItem('sf-member:m1:user', '{}')],
+  ['notifications', () => vi.stubGlobal('Notification', { permission: 'granted' })],
+])('%s that a member has left here start the app once the page has loaded', (_name, leave) => {
+  leave();
+  startLate();
+  expect(started).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(1);
+  expect(started).toHaveBeenCalledOnce();
+});
+
 test('a section that gets its content from the app starts it when it comes into view', () => {
   startLate();
   seen[0]?.();
@@ -115,7 +128,6 @@ test('a section that gets its content from the app starts it when it comes into 
 test.each([
   ['with a campaign', () => history.replaceState(null, '', '/?network=net7')],
   ['with a section in its address', () => history.replaceState(null, '', '/#company')],
-  ['of a member whose session has ended', () => localStorage.setItem('sf-member:m1:user', '{}')],
   ['in another language than the chosen one', () => root.setAttribute('lang', 'de-DE')],
 ])('a visit %s starts the app at once', (_name, arrange) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing here
