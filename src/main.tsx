@@ -14,7 +14,6 @@ import { handleStartFailure } from './entry/handle-start-failure.ts';
 import { i18nOf } from './i18n/catalogs.ts';
 import { LateScreenFailure } from './layouts/error-screen/late-screen-failure.tsx';
 import { rememberEarlyChoices } from './platform/early-choices.ts';
-import { emptyRestoredForms } from './platform/empty-restored-forms.ts';
 import { reportFailure } from './platform/failures.ts';
 import { hasCookie } from './platform/has-cookie.ts';
 import { isLogoutPending } from './platform/is-logout-pending.ts';
@@ -39,7 +38,6 @@ async function startApp(): Promise<void> {
   const root = document.getElementById('app');
   const data = document.getElementById('boot')?.textContent;
   if (!root || !data) return;
-  emptyRestoredForms();
   watchTranslations(document.body);
   const page: Boot = { ...JSON.parse(data), prefix: nichePrefix };
   boot.value = page;

@@ -22,6 +22,12 @@ declare module 'virtual:early-member' {
   export default script;
 }
 
+/** The script of `src/entry/early-start.ts`, compiled (scripts/build/early-script.ts). */
+declare module 'virtual:early-start' {
+  const script: string;
+  export default script;
+}
+
 /** The script of `src/landers/form/early-validation.ts`, compiled (scripts/build/early-script.ts). */
 declare module 'virtual:early-script' {
   const script: string;

@@ -7,6 +7,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'virtual:early-script': join(ROOT, 'src/landers/form/early-validation.ts'),
   'virtual:early-failure': join(ROOT, 'src/entry/early-failure.ts'),
   'virtual:early-member': join(ROOT, 'src/entry/early-member.ts'),
+  'virtual:early-start': join(ROOT, 'src/entry/early-start.ts'),
 };
 
 /** Compiles the inline scripts of landers and pages for the same browsers as the app. */

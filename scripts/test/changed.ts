@@ -23,7 +23,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/developer\/|^src\/entry\/developer/, ['developer-pages']],
   [/^src\/landers\/form\//, ['lander-failures']],
   [/^src\/landers\/(?:account-first|member-)/, ['member-landers']],
-  [/^src\/landers\/transitionsvideolanding\//, ['scenes-lander']],
+  [/^src\/landers\/(?:transitionsvideolanding|video|_lander-frame|muted-video)/, ['scenes-lander']],
   [/^src\/partners\//, ['snippet']],
   [
     /^src\/(?:features\/signup|state\/signup|pages\/(?:signup|complete-signup))/,
@@ -47,7 +47,8 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/.*(?:replay|trusted-types|recorded-screens|ends-document)/, ['session-replay']],
   [/^src\/.*(?:error|failure)/, ['failures']],
   [/^src\/platform\/(?:lazy|single-file-parts|part-files)/, ['lost-requests']],
-  [/^src\/(?:routing|entry)\//, ['back', 'hydration', 'home', 'not-found']],
+  [/^src\/(?:routing|entry)\//, ['back', 'hydration', 'home', 'late-start', 'not-found']],
+  [/^src\/(?:documents|pages\/(?:index|texts|pricing|cancel|withdraw|complaints))\//, ['late-start']],
   [/^(?:src\/i18n|locales)\//, ['language']],
   [/^scripts\/export\/previous-builds/, ['source-maps', 'updates']],
   [/^src\/(?:workers\/|features\/app-notices|platform\/(?:latest-build|chunk-reload))/, ['updates']],

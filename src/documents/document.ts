@@ -31,7 +31,7 @@ interface DocumentParts {
   readonly boot: unknown;
   /** The text of an inline script. */
   readonly inlineScript?: string | undefined;
-  /** The app loads at the visitor's first action, or when the browser is idle. */
+  /** The inline script says when the app starts. Until then, the preloads of its files are in a template. */
   readonly late?: true | undefined;
   /** The script has low priority: a lander's picture is its largest paint, and its form works without the script. */
   readonly scriptCanWait?: boolean;
@@ -83,8 +83,8 @@ function documentOf(parts: DocumentParts): string {
     // React has escaped these two.
     notice: raw(parts.notice ?? ''),
     app: raw(parts.app),
-    boot: html`${parts.inlineScript && html`<script>${raw(parts.inlineScript)}</script>`}<script type="application/json" id="boot">${scriptJson(parts.boot)}</script>`,
-    scripts: scriptsOf(assets.scripts, parts.scriptCanWait),
+    boot: html`${parts.late && html`<template id="app-files">${preloadsOf(assets.scripts)}</template>`}${parts.inlineScript && html`<script>${raw(parts.inlineScript)}</script>`}<script type="application/json" id="boot">${scriptJson(parts.boot)}</script>`,
+    scripts: scriptsOf(assets.scripts, parts),
   };
   return SKELETON.replace(/%(\w+)%/g, (_all, name: string) => values[name]?.toString() ?? '');
 }
@@ -148,8 +148,11 @@ function themeColors({ niche, surfaces }: RenderSite): Html {
   return html`<meta name="theme-color" content="${surfaces.light}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${surfaces.dark}" media="(prefers-color-scheme:dark)">`;
 }
 
-function scriptsOf([entry, ...imports]: readonly string[], canWait = false): Html {
+function scriptsOf(scripts: readonly string[], { late, scriptCanWait }: DocumentParts): Html {
+  const [entry] = scripts;
   if (!entry) return html``;
-  const preloads = imports.map((href) => html`<link rel="modulepreload" href="${href}">`);
-  return html`${preloads}<script type="module"${canWait && html` fetchPriority="low"`} src="${entry}"></script>`;
+  return html`${!late && preloadsOf(scripts)}<script type="module"${scriptCanWait && html` fetchPriority="low"`} src="${entry}"></script>`;
 }
+
+const preloadsOf = ([, ...imports]: readonly string[]) =>
+  html`${imports.map((href) => html`<link rel="modulepreload" href="${href}">`)}`;

@@ -1,5 +1,6 @@
 import earlyFailureScript from 'virtual:early-failure';
 import earlyMemberScript from 'virtual:early-member';
+import earlyStartScript from 'virtual:early-start';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
@@ -135,10 +136,11 @@ async function renderScreen(
   screen: Screen,
 ): Promise<Rendered> {
   const name = failure ? 'error' : developer && match ? match.route.name : screenNameOf(match?.route.name);
-  const needed = developer
+  const assets = developer
     ? { ...developer, styles: Object.keys(developer.styles), strings: Object.keys(site.catalogs[locale] ?? {}) }
     : (site.campaigns[name] ?? mergeAssets(site.shell, site.routes[name]));
-  const assets = screen.late ? { ...needed, scripts: needed.scripts.slice(0, 1) } : needed;
+  // On sites that record, every page asks for consent.
+  const late = site.settings.replay ? undefined : screen.late;
   const strings = {
     ...pickStrings(site.catalogs[locale], assets.strings),
     // A developer page's title is in no catalog.
@@ -181,11 +183,11 @@ async function renderScreen(
   );
   return renderDocument({
     site: developer ? { ...site, styles: developer.styles } : site,
-    late: screen.late,
+    late,
     assets,
     app,
     notice: startFailureOf(site, locale),
-    inlineScript: screen.layout === defaultLayout ? earlyFailureScript + earlyMemberScript : earlyFailureScript,
+    inlineScript: earlyScriptsOf(screen, late),
     // The niche's entry script knows the prefix. A campaign and a developer page have scripts of their own.
     boot: site.campaigns[name] || developer ? page : { ...page, prefix: undefined },
     name,
@@ -200,6 +202,12 @@ async function renderScreen(
         : undefined,
   });
 }
+
+/** In a function, the names of the long script are not the page's. */
+const earlyScriptsOf = ({ layout }: Screen, late: Screen['late']) =>
+  [earlyFailureScript, layout === defaultLayout && earlyMemberScript, late && `(()=>{${earlyStartScript}})()`]
+    .filter(Boolean)
+    .join('');
 
 /** A page's own strings contain no texts of failures, because the app loads them when something fails. */
 function shownForm(site: RenderSite, locale: Locale, { failure, ...form }: SubmittedForm): ShownForm {

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { Shown } from '#src/app.tsx';
 import { screenFailure } from '#src/layouts/error-screen/late-screen-failure.tsx';
-import { sendBeacons } from '#src/platform/beacon.ts';
 import { clearMembers } from '#src/platform/clear-device.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
@@ -28,7 +27,7 @@ const offlineSession = lazy(async () => {
 const replay = lazy(() => import('#src/features/replay/replay.lazy.tsx'));
 const pushAccount = lazy(() => import('#src/state/push/push-sync.lazy.ts'));
 
-/** Starts everything that can wait for the first screen: router, overlays, badge, beacon, service worker. */
+/** Starts everything that can wait for the first screen: router, overlays, badge, service worker. */
 export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
   startWithoutHint();
   startRouter(i18n, shown);
@@ -48,7 +47,6 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
     else if (user.value === null && globalThis.Notification?.permission === 'granted')
       whenLoaded(pushAccount, ({ closeAllNotifications }) => closeAllNotifications());
   });
-  sendBeacons();
   followLocaleCookie(i18n);
   const { replay: tag } = boot.peek().settings;
   allowScripts(tag?.script);

@@ -1,34 +1,24 @@
-import { keepInstallOffer } from '#src/platform/install-offer.ts';
+import { sendBeacons } from '#src/platform/beacon.ts';
+import { emptyRestoredForms } from '#src/platform/empty-restored-forms.ts';
+import { keepInstallOffer } from '#src/platform/keep-install-offer.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { setNichePrefix } from '#src/platform/niche-prefix.ts';
 import { handleStartFailure } from './handle-start-failure.ts';
-
-const FIRST_EVENTS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+import { START_EVENT } from './start-event.ts';
 
 const app = lazy(() => import('#src/main.tsx'));
-let started = false;
 
-function start(): void {
-  if (started) return;
-  started = true;
-  app().catch(handleStartFailure);
-}
+const start = () => app().catch(handleStartFailure);
 
 /**
- * Starts a page; every niche's entry script calls this. Most pages load the app at once. A page that is complete as HTML
- * (`Screen.late`) loads it at the visitor's first event or when the browser is idle.
+ * Starts a page; every niche's entry script calls this. Most pages load the app at once. On a page that is complete as HTML
+ * (`Screen.late`), the inline script says when (`start-late.ts`). What every visit needs doesn't wait for it.
  */
 export function startPage(prefix: string): void {
   setNichePrefix(prefix);
   keepInstallOffer();
-  // Campaign parameters must be stored before the visitor opens another page
-  // (docs/product/landers.md#traffic-source).
-  if (document.documentElement.dataset.late === undefined || location.search) {
-    start();
-    return;
-  }
-  for (const type of FIRST_EVENTS) addEventListener(type, start, { once: true, capture: true, passive: true });
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 1_000));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  emptyRestoredForms();
+  sendBeacons();
+  if (document.documentElement.dataset.late === '') addEventListener(START_EVENT, start, { once: true });
+  else start();
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFrame } from './lander-frame.tsx';
 
-/** The site's video, `.video`. The lander's script plays it. */
+/** The site's video. The lander's script plays it. */
 export function MutedVideo() {
-  const { input, styles } = useFrame();
+  const { input } = useFrame();
   const { src, width, height } = input.video;
   return (
     <video
-      className={styles.video}
       src={src}
       width={width}
       height={height}

@@ -11,7 +11,10 @@ export interface Screen {
   /** The document's title. The site's name is appended, unless `fullTitle` is set: then the title contains `{brand}`. */
   readonly title: MessageDescriptor;
   readonly fullTitle?: true;
-  /** The page is complete as HTML, so the app may load later (`src/entry/start-page.ts`). */
+  /**
+   * The page is complete as HTML, so visitors get the app when they turn to a link or a control (`src/entry/start-late.ts`).
+   * A section that gets its content from the app has the attribute `data-app`.
+   */
   readonly late?: true;
   /**
    * The layout of the route's row; for `default`, the member layout or the public one. It is a function and not a component,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followApp } from '#src/features/app-notices/follow-app.lazy.ts';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { i18nOf } from '#src/i18n/catalogs.ts';
-import { keepInstallOffer } from '#src/platform/install-offer.ts';
+import { keepInstallOffer } from '#src/platform/keep-install-offer.ts';
 import { madeContact } from '#src/state/install/made-contact.ts';
 import { openModal } from '#src/state/overlays/modal.ts';
 import { pageNotice } from '#src/state/overlays/page-notice.ts';

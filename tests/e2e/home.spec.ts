@@ -95,11 +95,13 @@ test('a visitor sees members on a site that shows them, and can sign up', async 
   page.on('request', (request) => request.url().includes('/photos/') && photos.push(new URL(request.url()).pathname));
   await page.goto('/');
   const section = page.locator('section', { has: page.getByRole('heading', { name: say('Members near you') }) });
+  // The cards load when their section comes into view.
+  await section.scrollIntoViewIfNeeded();
   const card = section.locator('article').first();
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByRole('button')).toHaveCount(0);
   await card.getByRole('link', { name: say('View profile') }).click();
   expect(photos, 'clear photos').toEqual([]);
   await expect(page).toHaveURL(/\/members\/[\w-]+$/);
-  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/signup');
+  await expect(page.getByRole('main').locator('a[href="/signup"]').first()).toBeVisible();
 });

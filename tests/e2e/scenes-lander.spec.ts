@@ -3,6 +3,12 @@ import { textsOf } from '../fixtures/texts.ts';
 
 const LANDER = '/landers/transitionsvideolanding/summer';
 const say = textsOf('en');
+/** Browsers round sizes with a fraction, and differently for images and videos. */
+const FRACTIONAL = [
+  { width: 360, height: 740 },
+  { width: 700, height: 901 },
+  { width: 1365, height: 767 },
+];
 
 test('the scenes change until they are paused, and continue afterwards', async ({ visit }) => {
   const page = await visit('gay.localhost');
@@ -49,3 +55,24 @@ test('a visitor with Save-Data gets no video and the smallest pictures', async (
   ).toEqual([]);
   expect(requested.filter((url) => url.endsWith('.mp4'))).toEqual([]);
 });
+
+for (const lander of ['video', 'transitionsvideolanding']) {
+  test(`the first frame of ${lander} is as large as its poster, so it is no larger paint`, async ({ visit }) => {
+    const page = await visit('gay.localhost');
+    await page.goto(`/landers/${lander}/summer`);
+    const video = page.locator('video');
+    const poster = page.locator('div', { has: video }).last().locator('img');
+    for (const size of FRACTIONAL) {
+      await page.setViewportSize(size);
+      const boxes = await Promise.all([video, poster].map((each) => each.boundingBox()));
+      expect(boxes[0]).toEqual(boxes[1]);
+      const cut = await video.evaluate((element) => {
+        const [inner, outer] = [element, element.parentElement as Element].map((each) => each.getBoundingClientRect());
+        if (!inner || !outer || getComputedStyle(element.parentElement as Element).overflow !== 'hidden') return null;
+        return [outer.left - inner.left, outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom];
+      });
+      // The box around both cuts them on all sides, so that its size counts and not theirs.
+      expect(cut?.map(Math.round)).toEqual([1, 1, 1, 1]);
+    }
+  });
+}

@@ -61,6 +61,12 @@ function watchPage(): void {
   submit();
 }
 
+/** Its first frame can be the largest paint. Without pictures, the server has no video either. */
+function isVideoSeen(): boolean {
+  const video = document.querySelector('video');
+  return !video || video.currentTime > 0 || video.error !== null;
+}
+
 /** The first value that the browser didn't report. Every page paints, so a time of 0 means no value. */
 export function unmeasured(visit: Visit): string | undefined {
   const isMissing = ([name, value]: [string, number]) =>
@@ -81,6 +87,9 @@ export async function visit(browser: Browser, address: string, slower: number): 
     const hasAnswered = () => (globalThis as unknown as { measured: Measured }).measured.answers !== null;
     await page.waitForFunction(hasAnswered, null, { timeout: TIMEOUT_MS }).catch(() => {
       throw new Error(`${address} can't be measured: its form didn't answer within ${TIMEOUT_MS / 1000} s.`);
+    });
+    await page.waitForFunction(isVideoSeen, null, { timeout: TIMEOUT_MS }).catch(() => {
+      throw new Error(`${address} can't be measured: its video didn't play within ${TIMEOUT_MS / 1000} s.`);
     });
     await page.waitForTimeout(SETTLE_MS);
     const measured = await page.evaluate(() => {

@@ -41,7 +41,7 @@ function Company() {
   const details = usePart(true, companyDetails);
   return (
     <>
-      <h2>{t`Company details`}</h2>
+      <h2 data-app>{t`Company details`}</h2>
       {details.part ? <details.part.CompanyDetails /> : <PartPlaceholder state={details} />}
     </>
   );

@@ -9,7 +9,7 @@ import { SIGNUP_PROGRESS_DENOMINATOR } from '#shared/rules/limits.ts';
 import type { FramedSignup } from '#src/features/signup/account-calls.ts';
 import type { AccountFailure } from '#src/features/signup/use-account-form.ts';
 import { sendBeacons } from '#src/platform/beacon.ts';
-import { isSavingData } from '#src/platform/data-saver.ts';
+import { isFastConnection } from '#src/platform/data-saver.ts';
 import { readStored } from '#src/platform/device-storage.ts';
 import { accountDraft } from '#src/platform/device-table/visitor-later-rows.ts';
 import { greetPage, sendEvent } from '#src/platform/frame-port.ts';
@@ -47,14 +47,8 @@ export async function formWanted(form: HTMLFormElement): Promise<void> {
   if (isStarted || readStored(accountDraft)) return;
   await new Promise<void>((resolve) => {
     for (const type of TOUCHES) form.addEventListener(type, () => resolve(), { once: true });
-    if (isFast()) onceSeen(form, resolve);
+    if (isFastConnection()) onceSeen(form, resolve);
   });
-}
-
-/** Only Chromium reports the connection. Other browsers wait for the first touch. */
-function isFast(): boolean {
-  const { connection } = navigator as { connection?: { effectiveType?: string } };
-  return connection?.effectiveType === '4g' && !isSavingData();
 }
 
 function onceSeen(form: HTMLFormElement, use: () => void): void {

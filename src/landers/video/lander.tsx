@@ -10,13 +10,16 @@ function VideoLander({ input, island }: LanderPageProps) {
   return (
     <LanderFrame input={input} styles={styles}>
       <section className={styles.stage}>
-        <Picture
-          versions={[{ picture: input.video.poster, sizes: '(min-width:56.25rem) 55vw,(min-width:40rem) 20rem,100vw' }]}
-          alt=""
-          className={styles.poster}
-          eager
-        />
-        <MutedVideo />
+        <div className={styles.picture}>
+          <Picture
+            versions={[
+              { picture: input.video.poster, sizes: '(min-width:56.25rem) 55vw,(min-width:40rem) 20rem,100vw' },
+            ]}
+            alt=""
+            eager
+          />
+          <MutedVideo />
+        </div>
         <LanderBrand />
         <div className={styles.intro}>
           <LanderHeadline />

@@ -81,4 +81,4 @@ function CancelPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Cancel a contract`, layout: defaultLayout, View: CancelPage };
+export const screen: Screen = { title: msg`Cancel a contract`, late: true, layout: defaultLayout, View: CancelPage };

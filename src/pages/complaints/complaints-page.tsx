@@ -131,4 +131,4 @@ function ComplaintForm() {
   );
 }
 
-export const screen: Screen = { title: msg`Complaints`, layout: defaultLayout, View: ComplaintsPage };
+export const screen: Screen = { title: msg`Complaints`, late: true, layout: defaultLayout, View: ComplaintsPage };

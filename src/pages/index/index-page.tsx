@@ -52,7 +52,7 @@ function VisitorMembersSection() {
   const { t } = useLingui();
   const members = usePart(user.value === null, visitorMembers);
   return (
-    <section className={`${styles.section} ${styles.visitorMembers}`}>
+    <section className={`${styles.section} ${styles.visitorMembers}`} data-app>
       <h2>{t`Members near you`}</h2>
       {members.part ? (
         <PartBoundary>

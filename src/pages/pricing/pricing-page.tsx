@@ -89,6 +89,7 @@ function PricingPage() {
 
 export const screen: Screen = {
   title: msg`Prices`,
+  late: true,
   layout: defaultLayout,
   View: PricingPage,
 };

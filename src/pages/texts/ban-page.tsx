@@ -9,4 +9,4 @@ function BanPage() {
   return <TextArticle title={t`Rules and bans`} page="ban" />;
 }
 
-export const screen: Screen = { title: msg`Rules and bans`, layout: defaultLayout, View: BanPage };
+export const screen: Screen = { title: msg`Rules and bans`, late: true, layout: defaultLayout, View: BanPage };

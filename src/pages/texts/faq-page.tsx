@@ -9,4 +9,9 @@ function FaqPage() {
   return <TextArticle title={t`Frequently asked questions`} page="faq" />;
 }
 
-export const screen: Screen = { title: msg`Frequently asked questions`, layout: defaultLayout, View: FaqPage };
+export const screen: Screen = {
+  title: msg`Frequently asked questions`,
+  late: true,
+  layout: defaultLayout,
+  View: FaqPage,
+};

@@ -9,4 +9,4 @@ function PrivacyPage() {
   return <TextArticle title={t`Privacy`} page="privacy" />;
 }
 
-export const screen: Screen = { title: msg`Privacy`, layout: defaultLayout, View: PrivacyPage };
+export const screen: Screen = { title: msg`Privacy`, late: true, layout: defaultLayout, View: PrivacyPage };

@@ -9,4 +9,9 @@ function ReturnPolicyPage() {
   return <TextArticle title={t`Right of withdrawal`} page="return-policy" />;
 }
 
-export const screen: Screen = { title: msg`Right of withdrawal`, layout: defaultLayout, View: ReturnPolicyPage };
+export const screen: Screen = {
+  title: msg`Right of withdrawal`,
+  late: true,
+  layout: defaultLayout,
+  View: ReturnPolicyPage,
+};

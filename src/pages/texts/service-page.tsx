@@ -9,4 +9,4 @@ function ServicePage() {
   return <TextArticle title={t`Customer service`} page="service" namesCompany />;
 }
 
-export const screen: Screen = { title: msg`Customer service`, layout: defaultLayout, View: ServicePage };
+export const screen: Screen = { title: msg`Customer service`, late: true, layout: defaultLayout, View: ServicePage };

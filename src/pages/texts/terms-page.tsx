@@ -9,4 +9,4 @@ function TermsPage() {
   return <TextArticle title={t`Terms of use`} page="terms" />;
 }
 
-export const screen: Screen = { title: msg`Terms of use`, layout: defaultLayout, View: TermsPage };
+export const screen: Screen = { title: msg`Terms of use`, late: true, layout: defaultLayout, View: TermsPage };

@@ -87,4 +87,9 @@ function WithdrawPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Withdraw from a contract`, layout: defaultLayout, View: WithdrawPage };
+export const screen: Screen = {
+  title: msg`Withdraw from a contract`,
+  late: true,
+  layout: defaultLayout,
+  View: WithdrawPage,
+};

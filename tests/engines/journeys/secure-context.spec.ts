@@ -6,7 +6,7 @@ const say = textsOf('en');
 
 test('over TLS the service worker controls the page', async ({ visit }) => {
   const page = await visit();
-  await page.goto('/');
+  await page.goto('/login');
   expect(await page.evaluate(() => isSecureContext && location.protocol)).toBe('https:');
   const scriptInCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   await expect.poll(scriptInCharge).toMatch(/\/sw\.js/);

@@ -86,6 +86,10 @@ function recordInteractive(waitsForCards: boolean): void {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+  // A visitor's page loads the app at the first touch of a link.
+  addEventListener('DOMContentLoaded', () =>
+    document.querySelector('main a')?.dispatchEvent(new Event('pointerover', { bubbles: true })),
+  );
 }
 
 interface VisitOptions {
