@@ -17,8 +17,8 @@ test('several errors are listed above the form, and each leads to its field', as
   await press.click(screen.getByRole('button', { name: /^Withdraw|^Confirm/ }));
   await settle();
   expect(links().map(({ textContent }) => textContent)).toEqual([
-    'Your name: Value is required',
-    'Email address: Value is required',
+    'Your name: Enter your name',
+    'Email address: Enter your email address',
     'Which order?: Value is required',
   ]);
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
