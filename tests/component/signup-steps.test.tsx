@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/preact';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/contracts/user.ts';
 import type { SignupEvent } from '#src/features/signup/signup-events.ts';
 import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
@@ -7,7 +7,7 @@ import { changeDraft } from '#src/platform/signup-draft.ts';
 import { boot } from '#src/state/site/site.ts';
 import { idOf, makeUser } from '../fixtures/cards.ts';
 import { answered, PROMPTS } from '../fixtures/prompts.ts';
-import { here, logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
+import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { openStep } from '../fixtures/signup-flow.tsx';
 import { installWire, OFFLINE } from '../fixtures/wire.ts';
 
@@ -125,32 +125,6 @@ test('goes to the previous step on Back, and stores the step in the history entr
   unmount();
 });
 
-test('the link back leads to the step before, also after a reload in a new tab, and from the first one out of sign-up', async () => {
-  const { press: hands } = await open(withProfile({}));
-  const back = () => screen.getByRole('link', { name: 'Back' });
-  await hands.click(press(/without a photo/));
-  await settle();
-  expect(history.state).toMatchObject({ signup: 'location', 'step-before': true });
-  const goBack = vi.spyOn(history, 'back').mockReturnValue();
-  await hands.click(back());
-  expect(goBack).toHaveBeenCalledTimes(1);
-  // A new tab knows the step, and has no entry before it.
-  history.replaceState({ signup: 'location' }, '');
-  await hands.click(back());
-  await settle();
-  expect(heading()).toBe('Add a photo');
-  expect(countText()).toBe('Step 2 of 5');
-  await hands.click(back());
-  expect(here()).toBe('/home');
-  goBack.mockRestore();
-});
-
-test('counts only the steps that follow for members who start later', async () => {
-  await open(withProfile({ main_image: IMAGE, country: 'NL' }), true);
-  expect(heading()).toBe('A little about you');
-  expect(countText()).toBe('Step 3 of 4');
-});
-
 test('saves the location, keeps it after a failure and saves it on Retry', async () => {
   const { press: hands } = await open(withProfile({ main_image: IMAGE }));
   await hands.selectOptions(screen.getByLabelText('Country'), 'NL');
@@ -173,11 +147,7 @@ const ADULT_YEAR = '1990';
 
 test.each([
   ['a part that is missing', { Month: '5', Day: '4' }, 'Enter your birthday: day, month and year'],
-  [
-    'somebody too young',
-    { Month: '12', Day: '31', Year: 'youngest' },
-    /valid date. You must be at least 18 years old/,
-  ],
+  ['somebody too young', { Month: '12', Day: '31', Year: 'youngest' }, /valid date. You must be at least 18 years old/],
 ])('refuses a date of birth with %s', async (_what, parts, text) => {
   const { press: hands } = await open(withProfile({ main_image: IMAGE, country: 'NL' }), true);
   for (const [label, value] of Object.entries(parts)) {

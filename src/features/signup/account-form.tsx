@@ -44,7 +44,7 @@ export function AccountForm({
   ...options
 }: Props) {
   const account = useAccountForm({ ...options, submitted });
-  const { problems, Errors, failure, busy, check } = account;
+  const { problems, failure, busy, check } = account;
   const errorOf = (field: keyof SignupFields) => {
     const problem = problems[field];
     if (!problem) return undefined;
@@ -62,7 +62,6 @@ export function AccountForm({
       onInput={account.onInput}
       onSubmit={account.onSubmit}
     >
-      {Errors && <Errors form={account.form} errors={problems} title={texts.checkFields} />}
       {failure && (
         <p className={styles.failure} role="alert">
           {texts.errors[failure] ?? texts.errors['error.unexpected']}

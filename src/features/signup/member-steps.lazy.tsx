@@ -79,11 +79,7 @@ export function MemberSteps({ onEvent }: { readonly onEvent: OnSignupEvent }) {
   };
   return (
     <div className={styles.flow}>
-      <SignupHead
-        step={step}
-        counted={counted}
-        back={<BackLink href={pathTo('/home')} onClick={handleBack} />}
-      />
+      <SignupHead step={step} counted={counted} back={<BackLink href={pathTo('/home')} onClick={handleBack} />} />
       <MemberStep
         key={step}
         step={step}

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
-import { boot, settings, switches } from '#src/state/site/site.ts';
+import { boot, isOff, settings, switches } from '#src/state/site/site.ts';
 import { Picture } from '#src/ui/picture/picture.tsx';
 import { LinksFooter } from '../links-footer/links-footer.tsx';
 import { SessionFailure } from '../session-failure/session-failure.tsx';
@@ -11,7 +12,6 @@ import styles from './focus-layout.module.scss';
  * requires. On wide screens, the site's drawn people are beside it.
  */
 export function focusLayout(children: ReactNode) {
-  const hero = boot.value.art?.hero;
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
@@ -19,9 +19,7 @@ export function focusLayout(children: ReactNode) {
           {settings.value.name}
         </a>
       </header>
-      <div className={styles.side}>
-        {hero && <Picture versions={[{ picture: hero.narrow, sizes: '38vw' }]} alt="" className={styles.art} />}
-      </div>
+      <Side />
       <main id="main" className={styles.main}>
         <SessionFailure />
         {children}
@@ -29,6 +27,19 @@ export function focusLayout(children: ReactNode) {
       <div className={styles.links}>
         <LinksFooter links={switches.value.footer.links} />
       </div>
+    </div>
+  );
+}
+
+function Side() {
+  const { t } = useLingui();
+  const hero = boot.value.art?.hero;
+  return (
+    <div className={styles.side}>
+      {hero && !isOff('ui') && (
+        <Picture versions={[{ picture: hero.narrow, sizes: '38vw' }]} alt="" className={styles.art} />
+      )}
+      <p className={styles.headline}>{t({ id: 'niche.headline', message: 'Meet someone who gets you' })}</p>
     </div>
   );
 }

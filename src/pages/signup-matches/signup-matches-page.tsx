@@ -41,12 +41,13 @@ function SignupMatchesPage() {
       <h1 tabIndex={-1}>{t`See your matches`}</h1>
       <p className={styles.lead}>{t`Like people you’d want to meet. We’ll let them know.`}</p>
       <SessionFailure />
-      {photoOffer.part && <photoOffer.part.PhotoOffer />}
       {profiles?.length === 0 ? (
         <EmptyState icon="users" preview="cards" title={t`Nobody near you just yet`} />
       ) : (
         <CardGrid found={found} count={SHOWN_COUNT} />
       )}
+      {/* Below the matches, which it would move when it arrives. */}
+      {photoOffer.part && <photoOffer.part.PhotoOffer />}
       <div className={styles.foot}>
         <LinkButton wide href={pathTo('/members')}>
           {t`Browse members`}

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageAt, checkBirthDate, dateFieldOrder, daysInMonth, isDateIncomplete, parseDate } from '#shared/rules/birth-date.ts';
+import {
+  ageAt,
+  checkBirthDate,
+  dateFieldOrder,
+  daysInMonth,
+  isDateIncomplete,
+  parseDate,
+} from '#shared/rules/birth-date.ts';
 import { OLDEST_AGE_YEARS } from '#shared/rules/limits.ts';
 
 const formatDate = ({ year, month, day }: { year: number; month: number; day: number }) =>

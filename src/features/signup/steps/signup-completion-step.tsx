@@ -64,8 +64,6 @@ function ConfirmEmail() {
           {t`Open my inbox`}
         </a>
       )}
-      <p className={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
-      <ResendActivation justSent />
       {switches.value.signup.skipButton && (
         <LinkButton
           href={
@@ -81,6 +79,8 @@ function ConfirmEmail() {
           {partner ? t`Message ${partner.name}` : showsMatches ? t`See your matches` : t`Go to the home page`}
         </LinkButton>
       )}
+      <p className={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
+      <ResendActivation justSent />
       <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>
     </section>
   );
