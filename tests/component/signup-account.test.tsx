@@ -64,11 +64,8 @@ test('fills an empty name from the email, and keeps a typed one', async () => {
 test('no longer reports a name as missing once the email has filled it in', async () => {
   const { press } = await openForm();
   await press.click(button());
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Enter your email address',
-    'Choose a name for others to see',
-    'Choose a password',
-  ]);
+  const words = ['Enter your email address', 'Choose a name for others to see', 'Choose a password'];
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(words);
   await press.type(email(), 'robin.w@x.org');
   await press.type(password(), 'long enough for it');
   await settle(TYPING_MS);
