@@ -1,6 +1,6 @@
 import { isSignupStep, type SignupStep } from '#shared/rules/signup-steps.ts';
 import { leaveBackEntry } from '#src/platform/back-entry.ts';
-import { hasStepBefore, signupStep } from '#src/platform/device-table/history-rows.ts';
+import { hasStepBefore, signupStep } from '#src/platform/device-table/signup-rows.ts';
 import { readHistory, writeHistory } from '#src/platform/history-state.ts';
 
 /**

@@ -1,9 +1,6 @@
 /** Values of an entry in this tab's history. */
 import { row } from './row.ts';
 
-export const signupStep = /* @__PURE__ */ row('history', 'signup', '', '');
-/** The entry before this one is the step before. */
-export const hasStepBefore = /* @__PURE__ */ row<boolean, 'history'>('history', 'step-before', true, false);
 /** The id of the history entry. Scroll positions are stored by it. */
 export const historyEntry = /* @__PURE__ */ row('history', 'entry', '', '');
 /** This entry was added for an overlay, which Back closes. */
