@@ -126,11 +126,11 @@ test('reads the written value', () => {
   writeStored(ofMember.member, makeUser(), memberKey(ME, ofMember.member));
   saveForMember(ME, ofMember.messageDraft, 'Half a line', 'chat-1');
   writeStored(ofPage.linkToken, '/mail-change/dot');
-  writeHistory(ofHistory.signupStep, 'photo', 'replace');
+  writeHistory(ofSignup.signupStep, 'photo', 'replace');
   expect(storedMember()?.id).toBe(ME);
   expect([...listForMember(ME, ofMember.messageDraft)]).toEqual([['chat-1', 'Half a line']]);
   expect(readStored(ofPage.linkToken)).toBe('/mail-change/dot');
-  expect(readHistory(ofHistory.signupStep)).toBe('photo');
+  expect(readHistory(ofSignup.signupStep)).toBe('photo');
 });
 
 test('writes nothing for a member who has logged out in another tab', () => {
