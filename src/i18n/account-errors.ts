@@ -18,7 +18,6 @@ export const ACCOUNT_ERRORS = {
   'error.offline': msg`No connection. Please check your network and try again.`,
   'error.unexpected': msg`Something went wrong. Please try again.`,
   'error.too_many': msg`That was a bit fast. Please wait a moment and try again.`,
-  'validation.required': msg`Value is required`,
   'validation.required.email': msg`Enter your email address`,
   'validation.required.name': msg`Choose a name for others to see`,
   'validation.required.password': msg`Choose a password`,

@@ -16,6 +16,7 @@ const MIN_EXACT_WAIT_SECONDS = 10;
  */
 const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   ...ACCOUNT_ERRORS,
+  'validation.required': msg`Value is required`,
   'error.malformed': msg`This page seems to be out of date. Reload it and try again.`,
   'error.cross_site': msg`We couldn’t tell whether this came from our own page. Reload it and try again.`,
   'error.not_found': msg`This is no longer available.`,
