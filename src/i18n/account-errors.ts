@@ -10,12 +10,17 @@ export type AppErrorKey =
   | 'error.too_many_until'
   | `passkey.${Exclude<PasskeyProblem, 'aborted'>}`;
 
+/** Keys with the name of a field: what to do about that field when it is empty. The others have the general text. */
+type RequiredKey = `validation.required.${string}`;
+
 /** Texts of the account form by key. Texts of other keys are not needed on a first screen. */
 export const ACCOUNT_ERRORS = {
   'error.offline': msg`No connection. Please check your network and try again.`,
   'error.unexpected': msg`Something went wrong. Please try again.`,
   'error.too_many': msg`That was a bit fast. Please wait a moment and try again.`,
-  'validation.required': msg`Value is required`,
+  'validation.required.email': msg`Enter your email address`,
+  'validation.required.name': msg`Choose a name for others to see`,
+  'validation.required.password': msg`Choose a password`,
   'validation.email': msg`Value is not a valid email address`,
   'validation.email_local': msg`Before the @, only a–z, digits and signs such as . and - work`,
   'validation.min_length': msg({ message: 'This field should be at least {min} characters long' }),
@@ -28,4 +33,4 @@ export const ACCOUNT_ERRORS = {
   'signup.email_exists': msg`There is already an account with this email`,
   'signup.email_deleted': msg`The account with this email was deleted`,
   'signup.token_expired': msg`That took a while. Please press the button once more.`,
-} satisfies Readonly<Partial<Record<ErrorKey | AppErrorKey, MessageDescriptor>>>;
+} satisfies Readonly<Partial<Record<ErrorKey | AppErrorKey | RequiredKey, MessageDescriptor>>>;

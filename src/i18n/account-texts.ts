@@ -23,8 +23,6 @@ export interface AccountTexts {
   /** Weak, fair, strong. */
   readonly strengths: readonly string[];
   readonly submit: string;
-  /** Above the links to several invalid fields. */
-  readonly checkFields: string;
   readonly checking: string;
   /** `{address}` is the suggestion. */
   readonly didYouMean: string;
@@ -52,7 +50,6 @@ export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, '
     passwordHint: textOf(i18n, msg({ message: 'At least {min} characters' }), { min: PASSWORD_MIN_CHARS }),
     strengths: [i18n._(msg`Easy to guess`), i18n._(msg`Fair`), i18n._(msg`Strong`)],
     submit: i18n._(msg`Create account`),
-    checkFields: i18n._(msg`Please check these fields`),
     checking: i18n._(msg`Checking the address…`),
     didYouMean: textOf(i18n, msg({ message: 'Did you mean {address}?' }), { address: '{address}' }),
     statuses: {

@@ -16,6 +16,7 @@ const MIN_EXACT_WAIT_SECONDS = 10;
  */
 const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   ...ACCOUNT_ERRORS,
+  'validation.required': msg`Value is required`,
   'error.malformed': msg`This page seems to be out of date. Reload it and try again.`,
   'error.cross_site': msg`We couldn’t tell whether this came from our own page. Reload it and try again.`,
   'error.not_found': msg`This is no longer available.`,
@@ -111,10 +112,30 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'passkey.unconfirmed': msg`Confirm your email first. Then you can add a passkey.`,
 };
 
+/** What to do about an empty field, by its name. Other fields have the general text. */
+const REQUIRED_TEXTS: Readonly<Record<string, MessageDescriptor>> = {
+  email: ACCOUNT_ERRORS['validation.required.email'],
+  name: msg`Enter your name`,
+  password: msg`Enter a password`,
+  old: msg`Enter your current password`,
+  date_of_birth: msg`Enter your birthday: day, month and year`,
+};
+
 /** The text of a message key, or a general one for an unknown key. */
 export function textOfKey(i18n: I18n, key: string, params: Readonly<Record<string, unknown>> = {}): string {
   const text = (TEXTS as Readonly<Record<string, MessageDescriptor>>)[key] ?? TEXTS['error.unexpected'];
   return i18n._(text.id, { ...text.values, ...params }, { message: text.message });
+}
+
+/** The text of a message key in the words of a field of a form. */
+export function textOfField(
+  i18n: I18n,
+  field: string,
+  key: string,
+  params?: Readonly<Record<string, unknown>>,
+): string {
+  const text = key === 'validation.required' ? REQUIRED_TEXTS[field] : undefined;
+  return text ? i18n._(text) : textOfKey(i18n, key, params);
 }
 
 /** A date is the same for everyone, because the operator sets it in UTC. */

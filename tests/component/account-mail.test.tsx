@@ -132,7 +132,7 @@ test('shows a wrong password, the same email and an empty field at their fields'
   await settle();
   await hands.type(address(), 'new@example.org{Enter}');
   await settle();
-  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  expect(screen.getByRole('alert').textContent).toBe('Enter a password');
   expect(document.activeElement).toBe(password());
   await hands.type(password(), 'guess{Enter}');
   await settle();

@@ -80,7 +80,7 @@ test('says that the email is missing from an empty form, and focuses it', async 
   const { press } = await showApp('/reset-password');
   await press.click(screen.getByRole('button', { name: 'Send me the link' }));
   await settle();
-  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  expect(screen.getByRole('alert').textContent).toBe('Enter your email address');
   expect(email().getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id);
   expect(document.activeElement).toBe(email());
   expect(wire.seen('POST password')).toEqual([]);
@@ -90,7 +90,7 @@ test('says that the new password is missing from an empty form, and focuses it',
   const { press } = await showApp('/reset-password/do#token=abc');
   await press.click(screen.getByRole('button', { name: 'Save and log in' }));
   await settle();
-  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  expect(screen.getByRole('alert').textContent).toBe('Enter a password');
   expect(document.activeElement).toBe(password());
   expect(wire.seen('PUT password')).toEqual([]);
 });

@@ -38,8 +38,8 @@ test('requires the old password for a new one, and ends all other sessions', asy
   const { press, click, panel } = await open('Change password');
   await click('Change password');
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
-    'Value is required',
-    'Value is required',
+    'Enter your current password',
+    'Enter a password',
   ]);
   expect(document.activeElement).toBe(field('Your password'));
   await press.type(field('Your password'), 'guess');
@@ -148,7 +148,7 @@ test('sends the reason, and shows a wrong password at its field', async () => {
   wire.once('DELETE account', new Failure(422, 'error.fields', { password: 'password.wrong' }));
   const { press, click } = await open('Delete account');
   await click('Delete my account');
-  expect(alert()).toBe('Value is required');
+  expect(alert()).toBe('Enter a password');
   await press.type(field('Your password'), 'guess');
   await press.selectOptions(screen.getByLabelText('May we ask why? (optional)'), 'privacy');
   await click('Delete my account');

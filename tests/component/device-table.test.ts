@@ -10,6 +10,7 @@ import * as ofMemberTab from '#src/platform/device-table/member-tab-rows.ts';
 import * as ofPage from '#src/platform/device-table/page-rows.ts';
 import * as ofPendingLogout from '#src/platform/device-table/pending-logout-row.ts';
 import { isLike, type Row } from '#src/platform/device-table/row.ts';
+import * as ofSignup from '#src/platform/device-table/signup-rows.ts';
 import * as ofVisitorLater from '#src/platform/device-table/visitor-later-rows.ts';
 import * as ofVisitor from '#src/platform/device-table/visitor-rows.ts';
 import { readHistory, writeHistory } from '#src/platform/history-state.ts';
@@ -26,7 +27,7 @@ startFresh();
 type AnyRow = Row<unknown>;
 const rowsOf = (scope: object) => Object.entries(scope as Record<string, AnyRow>);
 const MEMBER_ROWS = [...rowsOf(ofMember), ...rowsOf(ofMemberTab), ...rowsOf(ofMemberOrder)];
-const LASTING_ROWS = [ofVisitor, ofVisitorLater, ofPendingLogout, ofPage, ofHistory].flatMap(rowsOf);
+const LASTING_ROWS = [ofVisitor, ofVisitorLater, ofPendingLogout, ofPage, ofHistory, ofSignup].flatMap(rowsOf);
 const ROWS = [...MEMBER_ROWS, ...LASTING_ROWS];
 const OTHER = idOf('member', 2);
 
@@ -125,11 +126,11 @@ test('reads the written value', () => {
   writeStored(ofMember.member, makeUser(), memberKey(ME, ofMember.member));
   saveForMember(ME, ofMember.messageDraft, 'Half a line', 'chat-1');
   writeStored(ofPage.linkToken, '/mail-change/dot');
-  writeHistory(ofHistory.signupStep, 'photo', 'replace');
+  writeHistory(ofSignup.signupStep, 'photo', 'replace');
   expect(storedMember()?.id).toBe(ME);
   expect([...listForMember(ME, ofMember.messageDraft)]).toEqual([['chat-1', 'Half a line']]);
   expect(readStored(ofPage.linkToken)).toBe('/mail-change/dot');
-  expect(readHistory(ofHistory.signupStep)).toBe('photo');
+  expect(readHistory(ofSignup.signupStep)).toBe('photo');
 });
 
 test('writes nothing for a member who has logged out in another tab', () => {

@@ -16,7 +16,7 @@ test('logs in from a framed lander’s link and continues sign-up after the acco
   wire.once('PUT handoff', { user: newMember() });
   user.value = null;
   await showApp('/complete-signup#token=abc');
-  expect(screen.getByRole('main').querySelector('a')).toBeNull();
+  expect(screen.getByRole('main').querySelector('a[href^="/login"]')).toBeNull();
   await settle();
   expect(location.hash).toBe('');
   expect(wire.seen('PUT handoff').map(({ body }) => body)).toEqual([{ token: 'abc' }]);

@@ -8,13 +8,14 @@ import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
 import { memberLayout } from '#src/layouts/default/member-layout.tsx';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
+import { focusLayout } from '#src/layouts/focus/focus-layout.tsx';
 import { profileLayout } from '#src/layouts/profile/profile-layout.tsx';
 import { SCREENS, type ScreenLoader } from '#src/routing/screens.ts';
 
 /** Members-only pages don't use the visitor's layout. */
 const FOR_MEMBERS: unknown[] = [memberLayout, memberLayoutWithFooter];
 const LAYOUTS: Record<Layout, unknown[]> = {
-  default: [defaultLayout, profileLayout, ...FOR_MEMBERS],
+  default: [defaultLayout, profileLayout, focusLayout, ...FOR_MEMBERS],
   chat: [chatLayout],
   empty: [emptyLayoutWithLinks],
   lander: [],

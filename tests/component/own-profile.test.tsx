@@ -94,7 +94,7 @@ test('tells a hidden member that nobody else sees the profile', async () => {
 test('suggests the most useful addition and opens it', async () => {
   const { press } = await openOwnProfile({ ...FULL_PROFILE, personal: null });
   const meter = screen.getByLabelText<HTMLMeterElement>('Your profile');
-  expect(meter.value).toBe(80);
+  expect(meter.value).toBe(81);
   await press.click(button('Add it'));
   await settle();
   expect(screen.getByLabelText('About me', { selector: 'textarea' })).toBeTruthy();

@@ -112,7 +112,7 @@ test('asks for the password if the login was some time ago', async () => {
   await press('Add a passkey');
   expect(document.activeElement).toBe(password());
   await press('Continue');
-  expect(screen.getByRole('alert').textContent).toBe('Value is required');
+  expect(screen.getByRole('alert').textContent).toBe('Enter a password');
   await type(password() as Element, 'wrong{Enter}');
   await settle();
   expect([creates.length, document.activeElement === password()]).toEqual([0, true]);

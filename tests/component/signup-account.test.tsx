@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SignupFlow } from '#src/features/signup/signup-flow.lazy.tsx';
 import { user } from '#src/state/session/session.ts';
@@ -20,7 +20,7 @@ test.each([
     { email: 'robin@', name: 'Robin', password: 'long enough' },
     'Value is not a valid email address',
   ],
-  ['an empty address', { name: 'Robin', password: 'long enough' }, 'Value is required'],
+  ['an empty address', { name: 'Robin', password: 'long enough' }, 'Enter your email address'],
   [
     'a name that starts with @',
     { email: 'r@x.org', name: '@robin', password: 'long enough' },
@@ -64,11 +64,12 @@ test('fills an empty name from the email, and keeps a typed one', async () => {
 test('no longer reports a name as missing once the email has filled it in', async () => {
   const { press } = await openForm();
   await press.click(button());
-  expect(screen.getAllByText('Value is required')).toHaveLength(3);
+  const words = ['Enter your email address', 'Choose a name for others to see', 'Choose a password'];
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(words);
   await press.type(email(), 'robin.w@x.org');
   await press.type(password(), 'long enough for it');
   await settle(TYPING_MS);
-  expect(screen.queryByText('Value is required')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(isDisabled(button())).toBe(false);
 });
 
@@ -211,7 +212,8 @@ test('links to login next to a known email after a post without JavaScript', asy
   const errors = { email: 'signup.email_exists' };
   boot.value = { ...makeBoot(), form: { values: { email: 'r@x.org', name: 'Robin' }, errors, status: 'active' } };
   await openForm();
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  const message = screen.getByText(/You have an account with this address/);
+  expect(within(message).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 
 test('shows the invite-only message while sign-up is closed, unless a campaign sent the visitor', async () => {

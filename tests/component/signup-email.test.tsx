@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact';
+import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import { answerFor, button, email, expectVisitors, fill, openForm, TYPING_MS } from '../fixtures/account-form.tsx';
 import { makeUser } from '../fixtures/cards.ts';
@@ -71,9 +71,9 @@ test.each([
   wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', status));
   const { press, events } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
-  expect(screen.getByText(text)).toBeTruthy();
+  const message = screen.getByText(text);
   expect(button().disabled).toBe(true);
-  await press.click(screen.getByRole('link', { name: link }));
+  await press.click(within(message).getByRole('link', { name: link }));
   expect(here()).toBe(href);
   expect(events.filter(({ type }) => type === 'redirectedToLogin')).toHaveLength(href === '/login' ? 1 : 0);
 });

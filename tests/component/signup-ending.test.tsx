@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/preact';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { idOf, makeImage } from '../fixtures/cards.ts';
+import { photoFile } from '../fixtures/photo-file.ts';
 import { settle, startFresh } from '../fixtures/render-app.tsx';
 import { newMember, openStep } from '../fixtures/signup-flow.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
+
+const addPhoto = vi.hoisted(() => vi.fn());
+vi.mock('#src/api/photos.ts', () => ({ addPhoto }));
 
 startFresh();
 const wire = installWire();
@@ -90,4 +95,40 @@ test('mentions the spam folder, and links to the members only if the template al
   await openStep(wire, 'completion', { signup: { skipButton: false } });
   expect(screen.getByText(/spam folder/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();
+});
+
+const preview = () => screen.getByRole('region', { name: 'This is how others see you' });
+
+test('shows at the end what others see of the new member, with the age instead of the date of birth', async () => {
+  wire.on('GET regions', { regions: [{ id: 7, name: 'Utrecht' }] });
+  const profile = { city: 'Zeist', country: 'NL', countryregion: 7, date_of_birth: '1990-05-17', personal: 'I bake.' };
+  await openStep(wire, 'completion', { member: newMember({ ...profile, main_image: makeImage(1), name: 'Robin' }) });
+  expect(preview().textContent).toMatch(/Robin, 35.*Zeist, Utrecht.*I bake\.$/);
+  expect(preview().textContent).not.toContain('1990');
+  expect(preview().querySelector('img')).toBeTruthy();
+});
+
+test('leaves out of it what was skipped, and what profiles on the site do not show', async () => {
+  const member = newMember({ name: 'Robin', date_of_birth: '1990-05-17', personal: 'I bake.' });
+  const settings = { visible_profile_fields: [], visible_profile_notes: false };
+  await openStep(wire, 'completion', { member, settings });
+  expect(within(preview()).getByText('Robin').closest('p')?.textContent).toBe('Robin');
+  expect(preview().textContent).not.toContain('I bake.');
+});
+
+test('offers a photo at the end to members who have none, and shows it to them', async () => {
+  const { container } = await openStep(wire, 'completion');
+  expect(screen.getByRole('heading', { name: 'Add a photo' })).toBeTruthy();
+  addPhoto.mockResolvedValueOnce({ image: makeImage(1), images: [makeImage(1)] });
+  wire.on('GET user', { user: newMember({ main_image: makeImage(1), images: [makeImage(1)] }) });
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  await userEvent.setup({ delay: null }).upload(input, photoFile('me.jpg'));
+  await settle();
+  expect(screen.getByText('Your photo has been added.')).toBeTruthy();
+  expect(preview().querySelector('img')).toBeTruthy();
+});
+
+test('offers no photo to members who have one', async () => {
+  await openStep(wire, 'completion', { member: newMember({ main_image: makeImage(1) }) });
+  expect(screen.queryByRole('heading', { name: 'Add a photo' })).toBeNull();
 });

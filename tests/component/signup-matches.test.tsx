@@ -2,8 +2,9 @@ import { screen } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { screen as matchesScreen } from '#src/pages/signup-matches/signup-matches-page.tsx';
 import { user } from '#src/state/session/session.ts';
-import { idOf, makeSearchAnswer } from '../fixtures/cards.ts';
+import { idOf, makeImage, makeSearchAnswer } from '../fixtures/cards.ts';
 import { here, logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
+import { newMember } from '../fixtures/signup-flow.tsx';
 import { Failure, installWire } from '../fixtures/wire.ts';
 
 startFresh();
@@ -61,6 +62,19 @@ test('offers Retry after a failure', async () => {
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(screen.getAllByRole('article')).toHaveLength(3);
+});
+
+test('offers a photo to members who have none', async () => {
+  wire.on('GET search', makeSearchAnswer(0, 9));
+  logIn(newMember());
+  const { unmount } = await showScreen(matchesScreen, '/signup-matches');
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Add a photo' })).toBeTruthy();
+  unmount();
+  logIn(newMember({ main_image: makeImage(1) }));
+  await showScreen(matchesScreen, '/signup-matches');
+  await settle();
+  expect(screen.queryByRole('heading', { name: 'Add a photo' })).toBeNull();
 });
 
 test('shows skeletons until the user is known', async () => {

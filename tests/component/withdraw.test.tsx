@@ -39,8 +39,8 @@ test('reports each missing field before it sends anything', async () => {
   await press.click(submit());
   await settle();
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Value is required',
-    'Value is required',
+    'Enter your name',
+    'Enter your email address',
     'Value is required',
   ]);
   expect(document.activeElement).toBe(field('Your name'));

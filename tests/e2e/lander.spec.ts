@@ -54,7 +54,7 @@ test('with JavaScript the form of the lander reports mistakes without leaving th
   await page.goto(LANDER);
   await page.getByRole('button', { name: say('Create account') }).click();
   await expect(page.getByLabel(say('Email address'))).toBeFocused();
-  await expect(page.getByText(say('Value is required')).first()).toBeVisible();
+  await expect(page.getByText(say('Enter your email address')).first()).toBeVisible();
 
   await page.getByLabel(say('Email address')).fill('robin@gmial.com');
   await page.getByLabel(say('Email address')).blur();

@@ -34,7 +34,7 @@ test('with reduced motion nothing moves and no video is requested', async ({ vis
   await page.goto(LANDER);
   // When the form reports a mistake, its script and everything else have loaded.
   await page.getByRole('button', { name: say('Create account') }).click();
-  await expect(page.getByText(say('Value is required')).first()).toBeVisible();
+  await expect(page.getByText(say('Enter your email address')).first()).toBeVisible();
   await expect(page.locator('#scenes')).not.toHaveAttribute('data-scenes');
   await expect(page.locator('#pause')).toBeHidden();
   expect(requested.filter((url) => /\.mp4|\/face/.test(url))).toEqual([]);
@@ -46,7 +46,7 @@ test('a visitor with Save-Data gets no video and the smallest pictures', async (
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/landers/video/summer');
   await page.getByRole('button', { name: say('Create account') }).click();
-  await expect(page.getByText(say('Value is required')).first()).toBeVisible();
+  await expect(page.getByText(say('Enter your email address')).first()).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await page.goto('/landers/gallery/summer');
   await expect(page.getByRole('button', { name: say('Create account') })).toBeVisible();

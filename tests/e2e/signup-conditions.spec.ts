@@ -74,7 +74,7 @@ test('every step survives a lost network: it reports it, keeps the input and con
   await saveWithoutNetwork(page);
 
   await expectStep(page, say, 4);
-  await page.getByLabel(say('I am a')).selectOption('female');
+  await page.getByRole('radio', { name: say('Woman') }).check();
   await saveWithoutNetwork(page);
   await expectStep(page, say, 5);
   await page.getByLabel(say('About me')).fill('I bake.');

@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { expect, test, type VisitOptions } from '../fixtures/browser-test.ts';
+import { hold } from '../fixtures/hold.ts';
 import { callApi } from '../fixtures/member-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { enableAutoSkip, expectStep, givePhoto, skipFrom, skipFromConfirmed } from '../fixtures/signup-starts.ts';
@@ -53,6 +54,37 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/signup');
   await createAccount(page, say, newPerson('Robin'));
 }
+
+const SCRIPTS = /\/assets\/[^?]+\.js/;
+
+test('before any script has arrived, the first step is there and its button creates the account', async ({ visit }) => {
+  const page = await visit(HOST, WITHOUT_PUSH);
+  await hold(page, SCRIPTS);
+  await page.goto('/signup', { waitUntil: 'commit' });
+  await expect(page.getByText(say('Step {position} of {total}', { position: '1', total: '6' }))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('Back') })).toHaveAttribute('href', '/');
+  const { email, name, password } = newPerson('Robin');
+  await page.getByLabel(say('Email address')).fill(email);
+  await page.getByLabel(say('Name'), { exact: true }).fill(name);
+  await page.getByLabel(say('Password')).fill(password);
+  await page.getByRole('button', { name: say('Create account') }).click();
+  await expect(page).toHaveURL(/\/complete-signup$/);
+});
+
+test('what is typed before the script has arrived stays, and Back leads to the page before', async ({ visit }) => {
+  const page = await visit(HOST, WITHOUT_PUSH);
+  await page.goto('/login');
+  await page.getByRole('link', { name: say('Create a free account') }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  const scripts = await hold(page, SCRIPTS);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel(say('Email address')).fill('robin@example.org');
+  await scripts.open();
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('robin');
+  await expect(page.getByLabel(say('Email address'))).toHaveValue('robin@example.org');
+  await page.getByRole('link', { name: say('Back') }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
 
 test('with push available the account step leads to step 1, and every call names its client @whole-browser', async ({
   visit,

@@ -31,7 +31,7 @@ test('a lander reports mistakes without leaving the page, and leads on to the ne
   const email = freshEmail('island');
   await page.goto('/landers/video/summer');
   await page.getByRole('button', { name: say('Create account') }).click();
-  await expect(page.getByText(say('Value is required')).first()).toBeVisible();
+  await expect(page.getByText(say('Enter your email address')).first()).toBeVisible();
   await expect(page).toHaveURL(/\/landers\/video\/summer$/);
 
   await page.getByLabel(say('Email address')).fill(email);

@@ -2,6 +2,7 @@ import type { EmailStatus } from '#shared/contracts/user.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import type { LegalPage } from '#shared/rules/page-text.ts';
+import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import type { AccountTexts } from '#src/i18n/account-texts.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
@@ -19,6 +20,8 @@ interface Props extends AccountFormOptions {
   readonly onLegalPage?: (page: LegalPage) => void;
   /** Called when the link for an existing account is clicked. */
   readonly onKnownAccount?: (href: string) => void;
+  /** The class of the part with the button. */
+  readonly footClass?: string | undefined;
 }
 
 function fill(text: string, params: FieldProblem['params'] = {}): string {
@@ -31,11 +34,23 @@ function fill(text: string, params: FieldProblem['params'] = {}): string {
  * Step 0 of sign-up (docs/product/sign-up.md#account-step), used in the app and in all landers. Works without
  * JavaScript.
  */
-export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submitted, ...options }: Props) {
+export function AccountForm({
+  texts,
+  action,
+  onLegalPage,
+  onKnownAccount,
+  footClass = '',
+  submitted,
+  ...options
+}: Props) {
   const account = useAccountForm({ ...options, submitted });
-  const { problems, Errors, failure, busy, check } = account;
-  const errorOf = (problem: FieldProblem | undefined) =>
-    problem && fill(texts.errors[problem.key] ?? texts.errors['error.unexpected'] ?? '', problem.params);
+  const { problems, failure, busy, check } = account;
+  const errorOf = (field: keyof SignupFields) => {
+    const problem = problems[field];
+    if (!problem) return undefined;
+    const { key, params } = problem;
+    return fill(texts.errors[`${key}.${field}`] ?? texts.errors[key] ?? texts.errors['error.unexpected'] ?? '', params);
+  };
   const values = submitted?.values ?? {};
   return (
     <form
@@ -47,7 +62,6 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
       onInput={account.onInput}
       onSubmit={account.onSubmit}
     >
-      {Errors && <Errors form={account.form} errors={problems} title={texts.checkFields} />}
       {failure && (
         <p className={styles.failure} role="alert">
           {texts.errors[failure] ?? texts.errors['error.unexpected']}
@@ -56,9 +70,7 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
       <EmailField
         label={texts.email}
         defaultValue={values.email}
-        error={
-          errorOf(problems.email) ?? (check.answer?.status === 'invalid' ? texts.errors['signup.invalid_email'] : '')
-        }
+        error={errorOf('email') ?? (check.answer?.status === 'invalid' ? texts.errors['signup.invalid_email'] : '')}
         hint={
           <EmailHint
             texts={texts}
@@ -76,7 +88,7 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
         enterKeyHint="next"
         required
         defaultValue={values.name}
-        error={errorOf(problems.name)}
+        error={errorOf('name')}
         hint={texts.nameHint}
       />
       <TextField
@@ -86,7 +98,7 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
         autoComplete="new-password"
         enterKeyHint="go"
         required
-        error={errorOf(problems.password)}
+        error={errorOf('password')}
         hint={
           <PasswordHint
             text={texts.strengths[account.strength - 1] ?? texts.passwordHint}
@@ -95,10 +107,12 @@ export function AccountForm({ texts, action, onLegalPage, onKnownAccount, submit
         }
       />
       {texts.fictional && <p className={styles.legal}>{texts.fictional}</p>}
-      <Button type="submit" wide disabled={account.isSubmitDisabled} busy={busy}>
-        {texts.submit}
-      </Button>
-      <AccountLegal texts={texts} onLegalPage={onLegalPage} />
+      <div className={`${styles.foot} ${footClass}`}>
+        <Button type="submit" wide disabled={account.isSubmitDisabled} busy={busy}>
+          {texts.submit}
+        </Button>
+        <AccountLegal texts={texts} onLegalPage={onLegalPage} />
+      </div>
     </form>
   );
 }

@@ -1,13 +1,9 @@
 import { suggestEmail } from '#shared/rules/mail-typo.ts';
 import { passwordStrength } from '#shared/rules/password-strength.ts';
 import { checkEmail, checkSignup, type SignupFields } from '#shared/rules/signup-validation.ts';
-import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { prefillName } from './prefill-name.ts';
 
 export const accountRules = { checkSignup, prefillName };
-
-/** Shown after a check of the form, which needs this part anyway. */
-export const AccountErrors = ErrorSummary;
 
 /** What the form says while somebody types. */
 export function accountHints({ email, password }: SignupFields) {

@@ -11,6 +11,7 @@ import { Notice } from '#src/ui/notice/notice.tsx';
 import { addPasswordToggle } from '#src/ui/password-field/add-password-toggle.ts';
 import { AccountForm } from './account-form.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
+import styles from './signup-flow.module.scss';
 import type { OnLegalPage } from './signup-props.ts';
 
 const memberCalls = lazy(() => import('./member-calls.lazy.ts'));
@@ -38,7 +39,7 @@ export function SignupAccountStep({ onEvent, onLegalPage }: Props) {
     onEvent({ type: 'signupStarted' });
   };
   return (
-    <div ref={step} onInput={start}>
+    <div ref={step} className={styles.step} onInput={start}>
       {areBlocked && (
         <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, and try again.`}</Notice>
       )}
@@ -46,6 +47,7 @@ export function SignupAccountStep({ onEvent, onLegalPage }: Props) {
         texts={accountTexts(i18n, settings.value)}
         action={pathTo('/signup')}
         submitted={boot.value.form}
+        footClass={styles.foot}
         validateEmail={validateEmail}
         createAccount={async (fields, token) => (await memberCalls()).createMemberAccount(fields, token, onEvent)}
         onSubmitting={(isSubmitting) => onEvent({ type: 'isSubmitting', isSubmitting })}

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { pathTo } from '#shared/routes/route-path.ts';
+import { countedSteps } from '#shared/rules/signup-steps.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
+import { handleBackClick } from '#src/state/navigation/go-back.ts';
 import { user } from '#src/state/session/session.ts';
 import { settings } from '#src/state/site/site.ts';
 import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
@@ -9,7 +12,7 @@ import { InviteOnly } from './invite-only.tsx';
 import { SignupAccountStep } from './signup-account-step.tsx';
 import type { OnSignupEvent } from './signup-events.ts';
 import styles from './signup-flow.module.scss';
-import { SignupProgressBar } from './signup-progress-bar.tsx';
+import { BackLink, SignupHead } from './signup-head.tsx';
 import type { OnLegalPage } from './signup-props.ts';
 
 interface Props {
@@ -62,10 +65,23 @@ export function SignupFlow({ onLegalPage, onEvent = ignoreEvent, asSection = fal
   const Heading = asSection ? 'h2' : 'h1';
   return (
     <div className={styles.flow} onInput={preloadMemberSteps}>
-      <SignupProgressBar done={0} />
+      {/* Which steps follow depends on the browser. More than here are never asked for. */}
+      <SignupHead
+        step="account"
+        counted={countedSteps('push', { notes: settings.value.visible_profile_notes })}
+        back={!asSection && <BackLink href={pathTo('/')} onClick={handleBackClick} />}
+      />
       <Heading tabIndex={-1}>
         {asSection ? t`Sign up for free` : t({ id: 'niche.signup.title', message: 'Start your profile' })}
       </Heading>
+      {!asSection && (
+        <p className={styles.login}>
+          {t`Already have an account?`}{' '}
+          <a href={pathTo('/login')} onClick={() => onEvent({ type: 'redirectedToLogin' })}>
+            {t`Log in`}
+          </a>
+        </p>
+      )}
       <SignupAccountStep onEvent={onEvent} onLegalPage={onLegalPage} />
     </div>
   );

@@ -5,6 +5,8 @@ import type { OnSignupEvent } from './signup-events.ts';
 /** What every step after the account step gets. */
 export interface SignupStepProps {
   readonly onNext: () => void;
+  /** Goes on without the member. Back doesn't return to this step. */
+  readonly onPassed: () => void;
   readonly onEvent: OnSignupEvent;
 }
 

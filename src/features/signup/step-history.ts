@@ -1,6 +1,6 @@
 import { isSignupStep, type SignupStep } from '#shared/rules/signup-steps.ts';
 import { leaveBackEntry } from '#src/platform/back-entry.ts';
-import { signupStep } from '#src/platform/device-table/history-rows.ts';
+import { hasStepBefore, signupStep } from '#src/platform/device-table/signup-rows.ts';
 import { readHistory, writeHistory } from '#src/platform/history-state.ts';
 
 /**
@@ -15,4 +15,12 @@ export function readHistoryStep(): SignupStep | null {
 export function saveHistoryStep(step: SignupStep, mode: 'push' | 'replace'): void {
   if (mode === 'push') leaveBackEntry();
   writeHistory(signupStep, step, mode);
+  if (mode === 'push') writeHistory(hasStepBefore, true, 'replace');
+}
+
+/** Returns to the step before by the browser's Back, if its entry is there. */
+export function backToStep(): boolean {
+  const isThere = readHistory(hasStepBefore);
+  if (isThere) history.back();
+  return isThere;
 }

@@ -4,7 +4,6 @@ import { trimText } from '#shared/rules/blank.ts';
 import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import type { SignupFields } from '#shared/rules/signup-validation.ts';
 import { lazy } from '#src/platform/lazy.ts';
-import type { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { useEmailCheck, type ValidateEmail } from './email-check.ts';
 import type { FilledName } from './prefill-name.ts';
 
@@ -48,11 +47,6 @@ export function useAccountForm(options: AccountFormOptions) {
   const { validateEmail, createAccount, submitted, onSubmitting, whenWanted } = options;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>(() => problemsOf(submitted?.errors ?? {}));
-  /**
-   * The list of errors, once the form was checked. It would move the form under the fingers of somebody who types, or whose
-   * form was refused before the script arrived.
-   */
-  const [Errors, setErrors] = useState<typeof ErrorSummary | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   // The button is never disabled in the HTML, because only the script could enable it again.
@@ -101,7 +95,6 @@ export function useAccountForm(options: AccountFormOptions) {
     });
   const showProblems = (found: Problems) => {
     setProblems(found);
-    ifLoaded(hintsPart(), ({ AccountErrors }) => setErrors(() => AccountErrors));
     const first = FIELDS.find((name) => found[name]);
     if (first) input(first).focus();
   };
@@ -221,7 +214,6 @@ export function useAccountForm(options: AccountFormOptions) {
   return {
     form,
     problems,
-    Errors,
     failure,
     busy,
     isSubmitDisabled,

@@ -40,7 +40,10 @@ type Inputs = Iterable<HTMLInputElement> & [HTMLInputElement, HTMLInputElement, 
     message.className = styles.error as string;
     message.id = `${id}-error`;
     message.setAttribute('role', 'alert');
-    message.textContent = (texts.errors[key] as string).replace('{min}', `${PASSWORD_MIN_CHARS}`);
+    message.textContent = ((texts.errors[`${key}.${input.name}`] ?? texts.errors[key]) as string).replace(
+      '{min}',
+      `${PASSWORD_MIN_CHARS}`,
+    );
     field.append(message);
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', `${id}-hint ${id}-error`);

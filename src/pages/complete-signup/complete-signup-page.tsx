@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { openLegalPage } from '#src/features/text-page/open-legal-page.ts';
-import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { focusLayout } from '#src/layouts/focus/focus-layout.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { blocksCookies } from '#src/platform/blocks-cookies.ts';
 import { lazy } from '#src/platform/lazy.ts';
@@ -66,4 +66,9 @@ function CompleteSignupPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Complete your profile`, layout: defaultLayout, View: CompleteSignupPage };
+export const screen: Screen = {
+  title: msg`Complete your profile`,
+  layout: focusLayout,
+  showsArt: true,
+  View: CompleteSignupPage,
+};

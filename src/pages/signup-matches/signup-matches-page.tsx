@@ -8,12 +8,16 @@ import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { SessionFailure } from '#src/layouts/session-failure/session-failure.tsx';
+import { lazy } from '#src/platform/lazy.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { user } from '#src/state/session/session.ts';
 import { matchFilters } from '#src/state/signup/match-answers.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import styles from './signup-matches-page.module.scss';
+
+const offer = lazy(() => import('#src/features/signup/photo-offer.lazy.tsx'));
 
 const SHOWN_COUNT = 9;
 
@@ -31,6 +35,7 @@ function SignupMatchesPage() {
     member ? { source: 'signup-matches', hideNudity: 1, pp: SHOWN_COUNT, ...searched } : null,
   );
   const profiles = found.answer?.profiles;
+  const photoOffer = usePart(!!member && !member.profile.main_image, offer);
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t`See your matches`}</h1>
@@ -41,6 +46,8 @@ function SignupMatchesPage() {
       ) : (
         <CardGrid found={found} count={SHOWN_COUNT} />
       )}
+      {/* Below the matches, which it would move when it arrives. */}
+      {photoOffer.part && <photoOffer.part.PhotoOffer />}
       <div className={styles.foot}>
         <LinkButton wide href={pathTo('/members')}>
           {t`Browse members`}

@@ -1,7 +1,6 @@
 /** Values of an entry in this tab's history. */
 import { row } from './row.ts';
 
-export const signupStep = /* @__PURE__ */ row('history', 'signup', '', '');
 /** The id of the history entry. Scroll positions are stored by it. */
 export const historyEntry = /* @__PURE__ */ row('history', 'entry', '', '');
 /** This entry was added for an overlay, which Back closes. */

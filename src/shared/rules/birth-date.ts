@@ -33,6 +33,9 @@ export function ageAt(dateOfBirth: string, now: number): number | null {
   return today.getUTCFullYear() - born.year - (isBefore ? 1 : 0);
 }
 
+/** Some part of `YYYY-MM-DD` is not chosen yet. */
+export const isDateIncomplete = (dateOfBirth: string): boolean => /(?:^|-)0+(?:-|$)/.test(dateOfBirth);
+
 export function checkBirthDate(dateOfBirth: string, minAge: number, now: number): FieldProblem | null {
   const age = ageAt(dateOfBirth, now);
   if (age !== null && age > OLDEST_AGE_YEARS) return { key: 'profile.date_of_birth_year' };

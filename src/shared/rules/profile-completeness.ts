@@ -15,6 +15,8 @@ const WEIGHTS: Readonly<Record<ProfilePart, number>> = {
   interests: 10,
   more_photos: 5,
 };
+/** The name and the email, which sign-up asks everyone for. So nobody starts with nothing. */
+const ACCOUNT_WEIGHT = 10;
 /** A profile with this many counts as complete. */
 const ENOUGH_INTERESTS = 3;
 const ENOUGH_PHOTOS = 3;
@@ -37,7 +39,7 @@ export type ProfileContent = Pick<
 > & { readonly images: readonly unknown[] };
 
 export interface Completeness {
-  /** 0 to 100; 100 only if nothing is missing. */
+  /** Above 0, because everyone has an account; 100 only if nothing is missing. */
   readonly percent: number;
   /** The part to suggest next. */
   readonly next: ProfilePart | null;
@@ -69,8 +71,8 @@ function shares(profile: ProfileContent, requested: RequestedParts): Partial<Rec
 /** How complete a profile is, and what to add next. */
 export function profileCompleteness(profile: ProfileContent, requested: RequestedParts): Completeness {
   const parts = shares(profile, requested);
-  let reached = 0;
-  let possible = 0;
+  let reached = ACCOUNT_WEIGHT;
+  let possible = ACCOUNT_WEIGHT;
   for (const part of PARTS) {
     const done = parts[part];
     if (done === undefined) continue;

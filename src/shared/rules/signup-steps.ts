@@ -52,3 +52,18 @@ export function nextStep(step: SignupStep, requested: { readonly notes: boolean 
   const next = SIGNUP_STEPS[stepNumber(step) + 1] ?? 'completion';
   return next === 'notes' && !requested.notes ? 'progress' : next;
 }
+
+/** The steps that ask for something. The others only say how far the email is. */
+const asksSomething = (step: SignupStep): boolean => stepNumber(step) < SIGNUP_PROGRESS_DENOMINATOR;
+
+/**
+ * The steps to count for a member, the account first. `first` is where the member's sign-up has gone on after the account.
+ * Steps before it are left out, unless everyone is asked for them.
+ */
+export function countedSteps(first: SignupStep, requested: { readonly notes: boolean }): readonly SignupStep[] {
+  const start = Math.min(stepNumber(first), stepNumber('location'));
+  return SIGNUP_STEPS.filter(
+    (step) =>
+      step === 'account' || (asksSomething(step) && stepNumber(step) >= start && (step !== 'notes' || requested.notes)),
+  );
+}

@@ -23,7 +23,7 @@ export async function failureText(i18n: I18n, error: unknown): Promise<string> {
 export async function fieldTexts(i18n: I18n, error: unknown): Promise<Readonly<Record<string, string>>> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   if (fields.length === 0) return {};
-  const { textOfKey } = await loadPart(i18n, errorText);
+  const { textOfField } = await loadPart(i18n, errorText);
   const params = (error as ApiError).params;
-  return Object.fromEntries(fields.map(([name, key]) => [name, textOfKey(i18n, key, params)]));
+  return Object.fromEntries(fields.map(([name, key]) => [name, textOfField(i18n, name, key, params)]));
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-// Landers load this part later, and a lazy part of a lander has no styles of its own. Every form has those of fields.
-import styles from '../field/field.module.scss';
+import styles from './error-summary.module.scss';
 
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;

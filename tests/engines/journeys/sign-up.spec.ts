@@ -32,7 +32,7 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   await heading('Where are you?');
   await page.press('button', say('Continue without a location'));
   await heading('A little about you');
-  await page.select({ label: say('I am a') }, 'female');
+  await page.press('radio', say('Woman'));
   for (const [part, value] of [
     ['month', '5'],
     ['day', '17'],

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageAt, checkBirthDate, dateFieldOrder, daysInMonth, parseDate } from '#shared/rules/birth-date.ts';
+import {
+  ageAt,
+  checkBirthDate,
+  dateFieldOrder,
+  daysInMonth,
+  isDateIncomplete,
+  parseDate,
+} from '#shared/rules/birth-date.ts';
 import { OLDEST_AGE_YEARS } from '#shared/rules/limits.ts';
 
 const formatDate = ({ year, month, day }: { year: number; month: number; day: number }) =>
@@ -112,4 +119,14 @@ it('orders the fields by the browser’s locale, day first by default', () => {
     'dmy',
     'dmy',
   ]);
+});
+
+it.each([
+  ['0000-05-17', true],
+  ['1990-00-17', true],
+  ['1990-05-00', true],
+  ['1990-05-17', false],
+  ['2000-10-10', false],
+])('%s lacks a part: %s', (date, isIncomplete) => {
+  expect(isDateIncomplete(date)).toBe(isIncomplete);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  countedSteps,
   nextStep,
   progressOf,
   SIGNUP_STEPS,
@@ -49,4 +50,15 @@ test('every step leads towards completion, never back', () => {
 
 test('progress grows from 0 to 1 in sixths', () => {
   expect(SIGNUP_STEPS.map((step) => Math.round(progressOf(step) * 6))).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
+});
+
+test.each([
+  ['push', true, 'account push photo location personal notes'],
+  ['photo', true, 'account photo location personal notes'],
+  ['location', true, 'account location personal notes'],
+  ['personal', true, 'account location personal notes'],
+  ['completion', true, 'account location personal notes'],
+  ['push', false, 'account push photo location personal'],
+] as const)('after an account that leads to %s, with notes %s, the steps are %s', (first, notes, steps) => {
+  expect(countedSteps(first, { notes }).join(' ')).toBe(steps);
 });

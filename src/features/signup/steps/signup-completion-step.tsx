@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { mailProviderOf } from '#shared/rules/mail-provider.ts';
 import { user } from '#src/state/session/session.ts';
@@ -8,7 +8,10 @@ import { removeStepDraft } from '#src/state/signup/step-draft.ts';
 import { isOff, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import { PhotoOffer } from '../photo-offer.lazy.tsx';
 import { ResendActivation } from '../resend-activation.lazy.tsx';
+import flow from '../signup-flow.module.scss';
+import { SignupPreview } from './signup-preview.tsx';
 import styles from './step.module.scss';
 
 const MAIL_PROVIDER_WITH_INBOX = 2;
@@ -16,13 +19,21 @@ const MAIL_PROVIDER_WITH_INBOX = 2;
 /** Step 7: asks the member to confirm the email. Members who return after that see that they are done. */
 export function SignupCompletionStep() {
   useEffect(removeStepDraft, []);
-  return user.value?.activated ? <Finished /> : <ConfirmEmail />;
+  const profile = user.value?.profile;
+  const [lacksPhoto] = useState(!profile?.main_image);
+  return (
+    <>
+      {user.value?.activated ? <Finished /> : <ConfirmEmail />}
+      {profile && <SignupPreview profile={profile} />}
+      {lacksPhoto && <PhotoOffer />}
+    </>
+  );
 }
 
 function Finished() {
   const { t } = useLingui();
   return (
-    <section className={`${styles.step} ${styles.centered}`}>
+    <section className={`${flow.step} ${styles.centered}`}>
       <span className={styles.icon}>
         <Icon name="check" />
       </span>
@@ -42,7 +53,7 @@ function ConfirmEmail() {
   const showsMatches = !isOff('profileSearch') && !isOff('likes');
   const inbox = user.value?.mailprovider === MAIL_PROVIDER_WITH_INBOX ? mailProviderOf(email).inboxUrl : null;
   return (
-    <section className={`${styles.step} ${styles.centered}`}>
+    <section className={`${flow.step} ${styles.centered}`}>
       <span className={styles.icon}>
         <Icon name="mail" />
       </span>
@@ -53,8 +64,6 @@ function ConfirmEmail() {
           {t`Open my inbox`}
         </a>
       )}
-      <p className={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
-      <ResendActivation justSent />
       {switches.value.signup.skipButton && (
         <LinkButton
           href={
@@ -70,6 +79,8 @@ function ConfirmEmail() {
           {partner ? t`Message ${partner.name}` : showsMatches ? t`See your matches` : t`Go to the home page`}
         </LinkButton>
       )}
+      <p className={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
+      <ResendActivation justSent />
       <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>
     </section>
   );

@@ -10,9 +10,9 @@ import { settings } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { LocationFields } from '#src/ui/location-fields/location-fields.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
+import flow from '../signup-flow.module.scss';
 import type { SignupStepProps } from '../signup-props.ts';
 import { LoadError } from './load-error.tsx';
-import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 import { useSignupLocation } from './use-signup-location.ts';
 
@@ -20,7 +20,7 @@ import { useSignupLocation } from './use-signup-location.ts';
 export function SignupLocationStep({ onNext }: SignupStepProps) {
   const { t } = useLingui();
   const { place, change, isDenied, failedPart, retry } = useSignupLocation();
-  const { busy, failure, canRetry, errors, save } = useSaving(() => {
+  const { form, busy, failure, canRetry, errors, save } = useSaving(() => {
     saveStepDraft({ country: null, region: null, city: null });
     onNext();
   });
@@ -38,7 +38,7 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
       failure={failure}
       onRetry={canRetry && handleSubmit}
     >
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} onSubmit={handleSubmit} noValidate>
         <LocationFields
           value={place}
           countries={countryOptions(countries)}
@@ -57,7 +57,7 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
             />
           )}
         </LocationFields>
-        <div className={styles.actions}>
+        <div className={flow.foot}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without a location`}</Button>
         </div>

@@ -12,6 +12,7 @@ import { locale } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { TextArea } from '#src/ui/field/choice-field.tsx';
 import { PromptField } from '#src/ui/prompt-field/prompt-field.tsx';
+import flow from '../signup-flow.module.scss';
 import type { SignupStepProps } from '../signup-props.ts';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
@@ -32,7 +33,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
   }, [language]);
   const others = ownPrompts().slice(1);
   const questions = promptChoices(answer.id, others);
-  const { busy, failure, canRetry, errors, save } = useSaving(() => {
+  const { form, busy, failure, canRetry, errors, save } = useSaving(() => {
     saveStepDraft({ notes: null, prompt: null });
     onNext();
   });
@@ -53,7 +54,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
       failure={failure}
       onRetry={canRetry && handleSubmit}
     >
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <form ref={form} onSubmit={handleSubmit}>
         <div className={styles.notes}>
           <TextArea
             label={t`About me`}
@@ -78,7 +79,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
             }}
           />
         )}
-        <div className={styles.actions}>
+        <div className={flow.foot}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without a text`}</Button>
         </div>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Gender } from '#shared/contracts/profile.ts';
-import { checkBirthDate } from '#shared/rules/birth-date.ts';
-import { textOfKey } from '#src/i18n/error-text.lazy.ts';
+import { checkBirthDate, isDateIncomplete } from '#shared/rules/birth-date.ts';
+import { textOfField } from '#src/i18n/error-text.lazy.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfile } from '#src/state/profile/own-profile.ts';
@@ -15,9 +15,10 @@ import { BirthDateField } from '#src/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary/error-summary.tsx';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
+import flow from '../signup-flow.module.scss';
 import type { SignupStepProps } from '../signup-props.ts';
+import { GenderChoice } from './gender-choice.tsx';
 import { LoadError } from './load-error.tsx';
-import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
 type Values = Readonly<Record<string, string>>;
@@ -37,9 +38,8 @@ function initialValues(): Values {
 /** Step 4: every field is optional. */
 export function SignupPersonalStep({ onNext }: SignupStepProps) {
   const { t, i18n } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initialValues);
-  const { busy, failure, canRetry, errors, setErrors, save } = useSaving(() => {
+  const { form, busy, failure, canRetry, errors, setErrors, save } = useSaving(() => {
     saveStepDraft({ personal: null });
     onNext();
   });
@@ -48,9 +48,6 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
   const [hasNames, setHasNames] = useState(true);
   const load = () => void loadNames().then(setHasNames);
   useEffect(load, [language]);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
 
   const change = (name: string, value: string) => {
     const next = { ...values, [name]: value };
@@ -66,7 +63,10 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
     event?.preventDefault();
     const birthDate = values.date_of_birth ?? '';
     const problem = birthDate ? checkBirthDate(birthDate, minAge, Date.now()) : null;
-    if (problem) return setErrors({ date_of_birth: textOfKey(i18n, problem.key, problem.params) });
+    if (problem) {
+      const { key, params } = isDateIncomplete(birthDate) ? { key: 'validation.required', params: undefined } : problem;
+      return setErrors({ date_of_birth: textOfField(i18n, 'date_of_birth', key, params) });
+    }
     // Fields that this form doesn't show keep their values.
     const chosen = { ...user.peek()?.profile.fields };
     for (const [field] of fields) {
@@ -88,21 +88,10 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
       failure={failure}
       onRetry={canRetry && handleSubmit}
     >
-      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} onSubmit={handleSubmit} noValidate>
         <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
         {visible.includes('gender') && (
-          <SelectField
-            label={t`I am a`}
-            name="gender"
-            autoComplete="sex"
-            value={values.gender}
-            error={errors.gender}
-            onChange={(event) => change('gender', event.currentTarget.value)}
-          >
-            <option value="">{t`Rather not say`}</option>
-            <option value="female">{t`Woman`}</option>
-            <option value="male">{t`Man`}</option>
-          </SelectField>
+          <GenderChoice value={values.gender ?? ''} onChoose={(gender) => change('gender', gender)} />
         )}
         {visible.includes('date_of_birth') && (
           <BirthDateField
@@ -132,7 +121,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
           </SelectField>
         ))}
         {!hasNames && <LoadError text={t`We couldn’t load some of the questions.`} onRetry={load} />}
-        <div className={styles.actions}>
+        <div className={flow.foot}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
           <Button wide tone="plain" onClick={onNext}>{t`Continue without personal details`}</Button>
         </div>

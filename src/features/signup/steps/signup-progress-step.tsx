@@ -6,11 +6,12 @@ import { fetchActivation } from '#src/api/member.ts';
 import { saveProfile } from '#src/state/profile/own-profile.ts';
 import { user } from '#src/state/session/session.ts';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
+import flow from '../signup-flow.module.scss';
 import type { SignupStepProps } from '../signup-props.ts';
 import styles from './step.module.scss';
 
 /** Step 6: waits until the email is delivered, for at most twenty ticks. A failed call is repeated on the next tick. */
-export function SignupProgressStep({ onNext }: SignupStepProps) {
+export function SignupProgressStep({ onPassed }: SignupStepProps) {
   const { t } = useLingui();
   const [ticks, setTicks] = useState(0);
   const [isDelivered, setDelivered] = useState(false);
@@ -40,7 +41,7 @@ export function SignupProgressStep({ onNext }: SignupStepProps) {
   }, []);
   const isDone = isActivationDone(ticks, isDelivered);
   useEffect(() => {
-    if (isDone) onNext();
+    if (isDone) onPassed();
   }, [isDone]);
 
   const email = user.value?.email ?? '';
@@ -52,7 +53,7 @@ export function SignupProgressStep({ onNext }: SignupStepProps) {
     t`Sending the email to ${email}…`,
   ];
   return (
-    <section className={`${styles.step} ${styles.centered}`}>
+    <section className={`${flow.step} ${styles.centered}`}>
       <h1 tabIndex={-1}>{t`Almost there`}</h1>
       <p aria-live="polite">{texts[message - 1]}</p>
       <p className={styles.dots} aria-hidden="true">

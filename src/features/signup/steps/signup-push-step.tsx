@@ -6,12 +6,13 @@ import { loadLiveSettings } from '#src/state/site/live-settings.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
+import flow from '../signup-flow.module.scss';
 import type { SignupStepProps } from '../signup-props.ts';
 import styles from './step.module.scss';
 import { StepFrame } from './step-frame.tsx';
 
 /** Step 1: skipped as soon as push is no longer available (docs/product/sign-up.md#where-sign-up-starts). */
-export function SignupPushStep({ onNext }: SignupStepProps) {
+export function SignupPushStep({ onNext, onPassed }: SignupStepProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -24,7 +25,7 @@ export function SignupPushStep({ onNext }: SignupStepProps) {
     return onPermissionChange(checkPush);
   }, []);
   useEffect(() => {
-    if (isChecked && !displayable && !busy) onNext();
+    if (isChecked && !displayable && !busy) onPassed();
   }, [isChecked, displayable, busy]);
 
   const handleEnable = async () => {
@@ -52,7 +53,7 @@ export function SignupPushStep({ onNext }: SignupStepProps) {
       <span className={styles.icon}>
         <Icon name="bell" />
       </span>
-      <div className={styles.actions}>
+      <div className={flow.foot}>
         <Button wide busy={busy} onClick={handleEnable}>{t`Switch on notifications`}</Button>
         <Button wide tone="plain" onClick={onNext}>{t`No, thank you`}</Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import flow from '../signup-flow.module.scss';
 import styles from './step.module.scss';
 
 interface Props {
@@ -14,9 +15,11 @@ interface Props {
 /** The shared frame of all steps: heading, text, error and content. */
 export function StepFrame({ title, lead, failure, onRetry, children }: Props) {
   return (
-    <section className={styles.step}>
-      <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+    <section className={flow.step}>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
       <ErrorNotice onRetry={onRetry}>{failure}</ErrorNotice>
       {children}
     </section>
