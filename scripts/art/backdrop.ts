@@ -27,7 +27,7 @@ export function drawMesh(palette: Palette, width: number, height: number): strin
 }
 
 /** Two strands of twisted rope in slow curves. */
-function drawRope(palette: Palette, width: number, height: number): string {
+export function drawRope(palette: Palette, width: number, height: number): string {
   const rope = (y: number, swing: number, thick: number, opacity: number) => {
     const d =
       `M${-0.1 * width} ${y}C${0.18 * width} ${y - swing} ${0.3 * width} ${y + swing} ${0.52 * width} ${y + swing * 0.2}` +

@@ -56,8 +56,12 @@ export async function savePicture(
   svg: string,
   widths: readonly number[],
   formats: readonly Raster[],
+  { transparent = false } = {},
 ): Promise<ArtPicture> {
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const image = sharp(Buffer.from(svg));
+  const { data, info } = await (transparent ? image.ensureAlpha() : image.removeAlpha())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const from = (pixels: Buffer, { width, height, channels }: OutputInfo) =>
     sharp(pixels, { raw: { width, height, channels } });
   const drawn = from(data, info);

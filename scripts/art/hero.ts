@@ -1,5 +1,5 @@
 import type { Niche } from '../../src/shared/contracts/niche.ts';
-import { drawHeart, drawMesh, drawTexture } from './backdrop.ts';
+import { drawHeart, drawMesh, drawRope, drawTexture } from './backdrop.ts';
 import type { Face } from './bust.ts';
 import { casting, type Person } from './cast.ts';
 import { mix } from './color.ts';
@@ -31,6 +31,17 @@ export const NARROW: Stage = {
     { x: 118, y: 318, scale: 0.48 },
     { x: 602, y: 314, scale: 0.48, flip: true },
     { x: 362, y: 288, scale: 0.61 },
+  ],
+};
+
+/** Only the three people, whole from shoulder to shoulder, for a page that draws the ground itself. */
+export const CUTOUT: Stage = {
+  width: 1340,
+  height: 700,
+  frames: [
+    { x: 342, y: 355, scale: 0.68 },
+    { x: 992, y: 348, scale: 0.68, flip: true },
+    { x: 672, y: 312, scale: 0.83 },
   ],
 };
 
@@ -129,14 +140,26 @@ export const svgOf = (width: number, height: number, content: string): string =>
 /** The horizontal scale of a niche's people. */
 export const stretchOf = (niche: Niche): number => (niche.art.build === 'full' ? 1.1 : 1);
 
-/** Three people in front of a mesh gradient. */
-export function drawHero(niche: Niche, stage: Stage, people: readonly Person[]): string {
-  const palette = paletteOf(niche);
-  const { width, height, frames } = stage;
+function drawBusts(niche: Niche, { frames }: Stage, people: readonly Person[]): string {
   const busts = people.map((person, index) => {
     const frame = frames[index];
     return frame ? placeBust(person, `b${index}`, { ...frame, stretch: stretchOf(niche) }) : '';
   });
+  return busts.join('');
+}
+
+/** Three people in front of a mesh gradient. */
+export function drawHero(niche: Niche, stage: Stage, people: readonly Person[]): string {
+  const palette = paletteOf(niche);
+  const { width, height } = stage;
   const ground = drawMesh(palette, width, height) + drawTexture(niche, palette, width, height);
-  return svgOf(width, height, ground + drawHearts(palette, stage) + busts.join(''));
+  return svgOf(width, height, ground + drawHearts(palette, stage) + drawBusts(niche, stage, people));
+}
+
+/** The same people on nothing, with what is the niche's own in the air around them. */
+export function drawCutout(niche: Niche, people: readonly Person[]): string {
+  const palette = paletteOf(niche);
+  const { width, height } = CUTOUT;
+  const air = niche.art.texture === 'rope' ? drawRope(palette, width, height) : '';
+  return svgOf(width, height, air + drawHearts(palette, CUTOUT) + drawBusts(niche, CUTOUT, people));
 }

@@ -1,7 +1,7 @@
 import type { Niche } from '../../src/shared/contracts/niche.ts';
 import { casting, dressAgain, gendersOf, type Person } from './cast.ts';
 import { savePicture } from './encode.ts';
-import { drawHero, leadsOf, NARROW, stretchOf, WIDE } from './hero.ts';
+import { CUTOUT, drawCutout, drawHero, leadsOf, NARROW, stretchOf, WIDE } from './hero.ts';
 import type { ArtManifest, ArtPicture, ArtPortrait } from './manifest.ts';
 import { renderIcons } from './mark.ts';
 import { type Palette, paletteOf } from './palette.ts';
@@ -68,6 +68,9 @@ async function renderHero({ niche, folder }: ArtJob): Promise<ArtManifest['hero'
   return {
     wide: await savePicture(folder, 'hero-wide', drawHero(niche, WIDE, people), [1000, WIDE.width], formats),
     narrow: await savePicture(folder, 'hero-narrow', drawHero(niche, NARROW, people), [NARROW.width], formats),
+    cutout: await savePicture(folder, 'hero-cutout', drawCutout(niche, people), [720, CUTOUT.width], ['avif', 'webp'], {
+      transparent: true,
+    }),
   };
 }
 

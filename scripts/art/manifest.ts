@@ -39,6 +39,8 @@ export interface ArtManifest {
     readonly wide: ArtPicture;
     /** For phones. */
     readonly narrow: ArtPicture;
+    /** Only the people, on nothing. Not as JPEG, which has no transparency. */
+    readonly cutout: ArtPicture;
   };
   readonly portraits: readonly ArtPortrait[];
   readonly video: ArtVideo;

@@ -31,7 +31,7 @@ const FORMATS = ['avif', 'webp', 'jpg'] as const;
 interface LightPictures {
   readonly folder: string;
   readonly portraits: readonly (ArtPicture & { readonly gender: ArtManifest['portraits'][number]['gender'] })[];
-  readonly hero: ArtManifest['hero'];
+  readonly hero: Omit<ArtManifest['hero'], 'cutout'>;
   readonly poster: ArtPicture;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Picture, SiteArt } from '#shared/contracts/boot.ts';
+import type { HeroPictures, Picture, SiteArt } from '#shared/contracts/boot.ts';
 import type { Portrait, SiteIcon, SiteVideo } from '#shared/contracts/render-site.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
@@ -13,7 +13,7 @@ const FORMATS = ['avif', 'webp', 'jpg'] as const;
 export interface PlacedArt {
   readonly art: SiteArt;
   readonly portraits: readonly Portrait[];
-  readonly hero: SiteArt['hero'];
+  readonly hero: HeroPictures;
   readonly video: SiteVideo;
   readonly icons: readonly SiteIcon[];
   /** Addresses of the files under `/assets`. */
@@ -53,7 +53,11 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
     portraits: light.portraits.map((made, index) => ({ ...lightPicture(`f${index + 1}`, made), gender: made.gender })),
     hero: { wide: lightPicture('w', light.hero.wide), narrow: lightPicture('n', light.hero.narrow) },
     art: {
-      hero: { wide: picture('wide', manifest.hero.wide), narrow: picture('narrow', manifest.hero.narrow) },
+      hero: {
+        wide: picture('wide', manifest.hero.wide),
+        narrow: picture('narrow', manifest.hero.narrow),
+        cutout: picture('people', manifest.hero.cutout),
+      },
       showcase: manifest.portraits
         .slice(0, SHOWCASE)
         .map((portrait) => ({ ...picture(`face${portrait.id}`, portrait), gender: portrait.gender })),

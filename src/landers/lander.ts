@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
-import type { SiteArt } from '#shared/contracts/boot.ts';
+import type { HeroPictures, SiteArt } from '#shared/contracts/boot.ts';
 import type { LanderCopy } from '#shared/contracts/landers.ts';
 import type { Niche } from '#shared/contracts/niche.ts';
 import type { Portrait, SiteMap, SiteVideo } from '#shared/contracts/render-site.ts';
@@ -17,7 +17,7 @@ export interface LanderInput {
   /** Portraits of sample people, enough for a grid. The first ones have the niche's mix of genders. */
   readonly portraits: readonly Portrait[];
   /** The hero picture, in smaller files than in `art`. */
-  readonly hero: SiteArt['hero'];
+  readonly hero: HeroPictures;
   readonly video: SiteVideo;
   readonly map: SiteMap;
   /** The URL's parameters. */

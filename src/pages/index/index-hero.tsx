@@ -9,18 +9,25 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
   const { t } = useLingui();
   const hero = boot.value.art?.hero;
   if (!hero) return null;
-  const { wide, narrow } = hero;
+  const { wide, narrow, cutout } = hero;
   const { min_age } = settings.value;
-  const wideSizes = framed ? '(min-width:72rem) 42rem,58vw' : '100vw';
   return (
     <section className={`${styles.hero} ${framed ? styles.framed : styles.full}`}>
       {!isOff('ui') && (
         <div className={styles.art}>
           <Picture
-            versions={[
-              { picture: wide, sizes: wideSizes, media: '(min-width:56.25rem)' },
-              { picture: narrow, sizes: '100vw' },
-            ]}
+            versions={
+              framed
+                ? [
+                    { picture: wide, sizes: '(min-width:72rem) 42rem,58vw', media: '(min-width:56.25rem)' },
+                    { picture: narrow, sizes: '100vw' },
+                  ]
+                : [
+                    { picture: cutout, sizes: '(min-width:48rem) 60vw,100vw' },
+                    // Browsers without WebP.
+                    { picture: narrow, sizes: '100vw' },
+                  ]
+            }
             alt=""
             className={styles.picture}
             eager

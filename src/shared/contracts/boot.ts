@@ -23,9 +23,16 @@ export interface Picture {
   readonly color: string;
 }
 
+/** Three people in front of a gradient: on the right of a wide picture, and in the middle of a narrow one. */
+export interface HeroPictures {
+  readonly wide: Picture;
+  readonly narrow: Picture;
+}
+
 /** The niche's pictures that any page may show. */
 export interface SiteArt {
-  readonly hero: { readonly wide: Picture; readonly narrow: Picture };
+  /** `cutout` has only the people, on nothing. */
+  readonly hero: HeroPictures & { readonly cutout: Picture };
   /** Sample portraits, for rows of faces on pages that list no members. */
   readonly showcase: readonly (Picture & { readonly gender: Gender })[];
 }

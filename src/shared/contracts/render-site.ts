@@ -1,5 +1,5 @@
 import type { PageText, TextPage } from '../rules/page-text.ts';
-import type { Picture, SiteArt, Strings } from './boot.ts';
+import type { HeroPictures, Picture, SiteArt, Strings } from './boot.ts';
 import type { LanderCopies } from './landers.ts';
 import type { Pricing } from './money.ts';
 import type { Niche } from './niche.ts';
@@ -48,7 +48,7 @@ export interface RenderSite {
   readonly art: SiteArt;
   /** Portraits in small files, for landers. */
   readonly portraits: readonly Portrait[];
-  readonly hero: SiteArt['hero'];
+  readonly hero: HeroPictures;
   readonly video: SiteVideo;
   readonly map: SiteMap;
   readonly shell: PageAssets;
