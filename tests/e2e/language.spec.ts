@@ -48,7 +48,7 @@ for (const host of [HOST, 'classic.localhost']) {
 
   test(`the language list on ${host} has the same arrow as every list`, async ({ visit }) => {
     const page = await visit(host);
-    await page.goto('/signup');
+    await page.goto('/login');
     const list = page.locator('footer select');
     expect(await list.evaluate((select) => getComputedStyle(select).appearance)).toBe('none');
   });

@@ -31,11 +31,12 @@ export function focusLayout(children: ReactNode) {
   );
 }
 
+/** Decoration, as on the index. It says nothing that is needed here. */
 function Side() {
   const { t } = useLingui();
   const hero = boot.value.art?.hero;
   return (
-    <div className={styles.side}>
+    <div className={styles.side} aria-hidden="true">
       {hero && !isOff('ui') && (
         <Picture versions={[{ picture: hero.narrow, sizes: '38vw' }]} alt="" className={styles.art} />
       )}
