@@ -52,6 +52,9 @@ export const LANDER_FONTS = '(min-width:46rem)';
 /** The family of the font with only the characters of the landers' headlines. */
 export const HEADLINE_FAMILY = 'Headline';
 
+/** Colors of notices, which landers don't have. */
+const OF_NOTICES = /--(?:info|success|warning):[^;}]+;?/g;
+
 /**
  * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts. Exceptions are the
  * headline and the site's name, which browsers don't translate. `headlineFont` is the rules of a font with only their
@@ -61,7 +64,7 @@ export function landerThemeCss(theme: string, headlineFont?: string): string {
   const own = [...theme.matchAll(/--font-(?:text|head):[^,;]+,([^;}]+)/g)].map(([whole, others]) =>
     whole.replace(/:.*/, `:${others}`),
   );
-  const later = theme.replaceAll('font-display:swap', 'font-display:optional');
+  const later = theme.replaceAll('font-display:swap', 'font-display:optional').replaceAll(OF_NOTICES, '');
   if (own.length === 0) return later;
   const head = /--font-head:[^,;]+,([^;}]+)/.exec(theme)?.[1];
   const headline = headlineFont && head ? `h1,[translate=no]{--font-head:${HEADLINE_FAMILY},${head}}` : '';

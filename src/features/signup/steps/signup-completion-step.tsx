@@ -8,7 +8,7 @@ import { removeStepDraft } from '#src/state/signup/step-draft.ts';
 import { isOff, switches } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { PhotoOffer } from '../photo-offer.lazy.tsx';
+import { PhotoOffer } from '../photo-offer.tsx';
 import { ResendActivation } from '../resend-activation.lazy.tsx';
 import flow from '../signup-flow.module.scss';
 import { SignupPreview } from './signup-preview.tsx';
