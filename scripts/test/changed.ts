@@ -49,6 +49,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/platform\/(?:lazy|single-file-parts|part-files)/, ['lost-requests']],
   [/^src\/(?:routing|entry)\//, ['back', 'hydration', 'home', 'late-start', 'not-found']],
   [/^src\/(?:documents|pages\/(?:index|texts|pricing|cancel|withdraw|complaints))\//, ['late-start']],
+  [/^src\/(?:pages\/index|styles\/palette|niches)|^scripts\/art\//, ['hero']],
   [/^(?:src\/i18n|locales)\//, ['language']],
   [/^scripts\/export\/previous-builds/, ['source-maps', 'updates']],
   [/^src\/(?:workers\/|features\/app-notices|platform\/(?:latest-build|chunk-reload))/, ['updates']],

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
 import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
-import { PhotoOffer } from '#src/features/signup/photo-offer.tsx';
 import { emptyLayoutWithLinks } from '#src/layouts/empty/empty-layout-with-links.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { SessionFailure } from '#src/layouts/session-failure/session-failure.tsx';
+import { lazy } from '#src/platform/lazy.ts';
+import { usePart } from '#src/state/loading/use-part.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { user } from '#src/state/session/session.ts';
 import { matchFilters } from '#src/state/signup/match-answers.ts';
@@ -16,15 +17,16 @@ import { LinkButton } from '#src/ui/button/button.tsx';
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
 import styles from './signup-matches-page.module.scss';
 
+const photoOffer = lazy(() => import('./photo-offer.lazy.tsx'));
+
 const SHOWN_COUNT = 9;
 
 /** Shown after sign-up: members can like some matches with one tap each. */
 function SignupMatchesPage() {
   const { t } = useLingui();
   const member = user.value;
-  // The offer says that a photo was added, so it stays then.
-  const hadNoPhoto = useRef(false);
-  if (member && !member.profile.main_image) hadNoPhoto.current = true;
+  // Once loaded it stays, and says that a photo was added.
+  const offer = usePart(!!member && !member.profile.main_image, photoOffer);
   useEffect(() => {
     if (member === null) goTo(pathTo('/signup'), { replace: true });
   }, [member]);
@@ -45,8 +47,8 @@ function SignupMatchesPage() {
       ) : (
         <CardGrid found={found} count={SHOWN_COUNT} />
       )}
-      {/* Below the matches, which it would move once the member is known. */}
-      {hadNoPhoto.current && <PhotoOffer />}
+      {/* Below the matches, which it would move when it arrives. */}
+      {offer.part && <offer.part.PhotoOffer />}
       <div className={styles.foot}>
         <LinkButton wide href={pathTo('/members')}>
           {t`Browse members`}
