@@ -63,7 +63,7 @@ test('npm run dev hydrates landers and the snippet page', async ({ browser }) =>
     await expect(hint).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: START_MS });
   await page.getByRole('button', { name: say('Create account') }).click();
-  await expect(page.getByText(say('Enter your email address')).first()).toBeVisible();
+  await expect(page.getByText(say('Choose a password')).first()).toBeVisible();
   await expect(page).toHaveURL(/\/landers\/video\/summer$/);
   expect(errors).toEqual([]);
   await page.close();

@@ -80,6 +80,8 @@ test('what is typed before the script has arrived stays, and Back leads to the p
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel(say('Email address')).fill('robin@example.org');
   await scripts.open();
+  // The button shows that the form is hydrated. Before that, Back is a link to the start page.
+  await expect(page.getByRole('button', { name: say('Show characters') })).toBeVisible();
   await expect(page.getByLabel(say('Email address'))).toHaveValue('robin@example.org');
   await page.getByRole('link', { name: say('Back') }).click();
   await expect(page).toHaveURL(/\/login$/);
