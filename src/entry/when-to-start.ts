@@ -1,5 +1,5 @@
 /** What the browser says about a visit of a page that is complete as HTML. */
-export interface LateVisit {
+interface LateVisit {
   /** A member is logged in, or has logged out without a network. */
   readonly isMember: boolean;
   /** The app completes the page for its address, such as a campaign, an order or a section of a later part. */
