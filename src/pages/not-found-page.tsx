@@ -1,22 +1,30 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'wouter';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
-import styles from '#src/layouts/error-screen/error-screen.module.scss';
-import { ErrorSuggestions } from '#src/layouts/error-screen/error-suggestions.tsx';
+import { NotFoundView } from '#src/layouts/error-screen/not-found-view.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
+import { boot, isOff } from '#src/state/site/site.ts';
+import { Picture } from '#src/ui/picture/picture.tsx';
 
-/** docs/product/screens.md#error-screen defines its parts. */
-export function NotFoundView() {
-  const { t } = useLingui();
-  const [path] = useLocation();
-  return (
-    <div className={styles.page}>
-      <p className={styles.code}>{t`Error`} 404</p>
-      <h1 tabIndex={-1}>{t`Page not found: ${path}`}</h1>
-      <ErrorSuggestions />
-    </div>
+/** Visitors see the site's people beside the message, members the members that are suggested to them. */
+function NotFoundPage() {
+  const hero = isLoggedIn.value || isOff('ui') ? undefined : boot.value.art?.hero;
+  const art = hero && (
+    <Picture
+      versions={[
+        { picture: hero.cutout, sizes: '(min-width:56.25rem) 40vw,22rem' },
+        // Browsers without WebP.
+        { picture: hero.narrow, sizes: '22rem' },
+      ]}
+      alt=""
+    />
   );
+  return <NotFoundView art={art} />;
 }
 
-export const screen: Screen = { title: msg`Page not found`, layout: defaultLayout, View: NotFoundView };
+export const screen: Screen = {
+  title: msg`Page not found`,
+  layout: defaultLayout,
+  showsArt: true,
+  View: NotFoundPage,
+};

@@ -38,8 +38,8 @@ export async function loadScreen(i18n: I18n, address: string): Promise<Shown | n
     const load = lazy(() => loadStrings(i18n, locale.peek(), page.prefix, name, page.build));
     const strings = page.whole || name === page.route ? undefined : load();
     const [{ screen }] = await Promise.all([screenLoaderOf(name)(), strings]);
-    // Only the screen's own document has the data of its pictures.
-    if (screen.showsArt && !page.art) {
+    // Only the screen's own document has the data of its pictures. An unknown address shows them where they are there.
+    if (screen.showsArt && !page.art && name !== '404') {
       location.assign(address);
       return null;
     }

@@ -16,5 +16,5 @@ export function TextPage({ page }: { readonly page: PageName }) {
   if (text === 'failed') {
     return <ErrorNotice onRetry={() => loadPageText(page)}>{t`We couldn’t load this page.`}</ErrorNotice>;
   }
-  return text ? <PageTextView text={text} /> : <p aria-busy="true">{t`Loading…`}</p>;
+  return text ? <PageTextView text={text} asksQuestions={page === 'faq'} /> : <p aria-busy="true">{t`Loading…`}</p>;
 }

@@ -5,6 +5,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { moneyText } from '#src/features/offers/price.tsx';
 import { defaultLayout } from '#src/layouts/default/default-layout.tsx';
+import { NotFoundView } from '#src/layouts/error-screen/not-found-view.tsx';
 import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { pathToOrder } from '#src/state/money/order-address.ts';
 import { orderOnDevice } from '#src/state/money/use-order.ts';
@@ -17,7 +18,6 @@ import { Muted, NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { Spinner } from '#src/ui/spinner/spinner.tsx';
 import { toneClass } from '#src/ui/tone/tone.ts';
-import { NotFoundView } from '../not-found-page.tsx';
 import styles from './transaction-page.module.scss';
 
 type Transaction = Answer<'GET transaction'>;

@@ -17,12 +17,38 @@ function Spans({ spans }: { readonly spans: readonly TextSpan[] }) {
   );
 }
 
+type Items = readonly (readonly TextSpan[])[];
+
+const questionOf = ([first]: readonly TextSpan[]) =>
+  typeof first === 'object' && 'strong' in first ? first.strong : undefined;
+
+/** A press on a question shows its answer, also without script. */
+const Questions = ({ items }: { readonly items: Items }) => (
+  <div className={styles.questions}>
+    {items.map((item, place) => (
+      <details key={place}>
+        <summary>{questionOf(item)}</summary>
+        <p>
+          <Spans spans={item.slice(1)} />
+        </p>
+      </details>
+    ))}
+  </div>
+);
+
+interface Props {
+  readonly text: PageText;
+  /** Whether items that begin in bold type are questions with their answers. */
+  readonly asksQuestions?: boolean;
+}
+
 /** Renders a text page. The level-one heading is outside. */
-export function PageTextView({ text }: { readonly text: PageText }) {
+export function PageTextView({ text, asksQuestions = false }: Props) {
   return (
     <div className={styles.text}>
       {text.map((block, index) => {
         if (block.kind === 'list') {
+          if (asksQuestions && block.items.every(questionOf)) return <Questions key={index} items={block.items} />;
           return (
             <ul key={index} className={styles.list}>
               {block.items.map((item, place) => (
