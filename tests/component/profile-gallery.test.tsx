@@ -140,7 +140,8 @@ function touch(points: readonly (readonly [x: number, y: number, time: number])[
     Object.defineProperties(event, {
       pointerId: { value: pointerId },
       pointerType: { value: 'touch' },
-      timeStamp: { value: time },
+      // Never zero, which React would replace by the time of now.
+      timeStamp: { value: 1 + time },
     });
     fireEvent(list, event);
   }
