@@ -37,6 +37,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     surfaces: surfacesOf(niche, template, pack.hue),
     font: null,
     headlineFonts: {},
+    wordmark: null,
     icons: placed.icons,
     art: placed.art,
     portraits: placed.portraits,

@@ -10,6 +10,7 @@ import { EMBED, NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
 import { noticesText } from '../licenses/notices.ts';
 import { placeHeadlineFonts } from '../site-art/headline-fonts.ts';
 import { placeArt } from '../site-art/place-art.ts';
+import { drawWordmark } from '../site-art/wordmark.ts';
 import { compressFolder, removeUnused } from './compress.ts';
 import { writeWorkers } from './installable.ts';
 import { writePageTexts } from './page-texts.ts';
@@ -56,7 +57,7 @@ async function writeSite(pack: SitePack, renderer: Renderer<RenderSite>, draft: 
   const bundle = readNicheBundle(pack.niche);
   const art = await placeArt(pack.niche, draft);
   const headlineFonts = await placeHeadlineFonts(pack, bundle, draft);
-  const site = renderSiteOf(pack, bundle, art, headlineFonts);
+  const site = renderSiteOf(pack, bundle, art, { headlineFonts, wordmark: await drawWordmark(pack) });
   const assets = [...bundle.needs.files, ...bundle.needs.landerFiles, ...(bundle.fonts[pack.template]?.files ?? [])];
   const folder = join(NICHES, pack.niche);
   for (const file of assets) linkFile(join(folder, file), join(draft, file));

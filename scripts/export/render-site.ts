@@ -19,7 +19,7 @@ export function renderSiteOf(
   pack: SitePack,
   bundle: NicheBundle,
   { art, portraits, hero, video, icons }: PlacedArt,
-  headlineFonts: RenderSite['headlineFonts'],
+  { headlineFonts, wordmark }: Pick<RenderSite, 'headlineFonts' | 'wordmark'>,
 ): RenderSite {
   const { niche, needs, styles, catalogs } = bundle;
   const template = TEMPLATES[pack.template];
@@ -36,6 +36,7 @@ export function renderSiteOf(
     surfaces: surfacesOf(niche, template, pack.hue),
     font: fonts?.files[0] ?? null,
     headlineFonts,
+    wordmark,
     icons,
     art,
     portraits,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Settings } from '#shared/contracts/settings.ts';
 import type { LanderInput } from './lander.ts';
+import { SiteName } from './site-name.tsx';
 
 interface Frame {
   readonly input: LanderInput;
@@ -40,7 +41,7 @@ export function LanderBrand() {
   const { input, styles } = useFrame();
   return (
     <p className={styles.brand} translate="no">
-      {input.settings.name}
+      <SiteName name={input.settings.name} wordmark={input.wordmark} />
     </p>
   );
 }

@@ -25,7 +25,10 @@ const LEGAL = TEXT_PAGES.filter((page) => page !== 'faq' && page !== 'terms').ma
 
 /** What a person reads on each page in English, with the description for search engines. */
 async function pagesOf(pack: SitePack): Promise<Map<string, string>> {
-  const site = await renderSiteOf(pack, readNicheBundle(pack.niche), await placeArt(pack.niche, folder), {});
+  const site = await renderSiteOf(pack, readNicheBundle(pack.niche), await placeArt(pack.niche, folder), {
+    headlineFonts: {},
+    wordmark: null,
+  });
   const paths = pagePaths(pageNames(site), site.settings.off)
     .filter(({ name }) => !LEGAL.includes(name) && name !== 'complaints')
     .map(({ sample }) => sample);

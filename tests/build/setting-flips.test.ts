@@ -19,7 +19,7 @@ const arts = new Map<string, ReturnType<typeof placeArt>>();
 async function siteOf(pack: SitePack): Promise<RenderSite> {
   const art = arts.get(pack.niche) ?? placeArt(pack.niche, folder);
   arts.set(pack.niche, art);
-  return renderSiteOf(pack, readNicheBundle(pack.niche), await art, {});
+  return renderSiteOf(pack, readNicheBundle(pack.niche), await art, { headlineFonts: {}, wordmark: null });
 }
 
 /** What a person reads on the page at a place with this pack, and its pictures. */

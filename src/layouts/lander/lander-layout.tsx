@@ -3,7 +3,7 @@ import styles from './lander-layout.module.scss';
 
 interface Props {
   /** The site's name. */
-  readonly name: string;
+  readonly name: ReactNode;
   readonly children: ReactNode;
 }
 

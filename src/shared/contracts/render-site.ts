@@ -44,6 +44,8 @@ export interface RenderSite {
   readonly font: string | null;
   /** For the headlines of landers on phones. */
   readonly headlineFonts: Readonly<Partial<Record<Locale, HeadlineFont>>>;
+  /** The site's name for landers, or null where it can only be written. */
+  readonly wordmark: Wordmark | null;
   readonly icons: readonly SiteIcon[];
   readonly art: SiteArt;
   /** Portraits in small files, for landers. */
@@ -73,6 +75,16 @@ export interface HeadlineFont {
   /** `@font-face` rules. */
   readonly rules: string;
   readonly files: readonly string[];
+}
+
+/** A name as outlines of its letters. */
+export interface Wordmark {
+  /** Of its line of text, in units of the path. */
+  readonly width: number;
+  readonly height: number;
+  readonly unitsPerEm: number;
+  /** An SVG's. */
+  readonly path: string;
 }
 
 /** The portrait of a sample person. */

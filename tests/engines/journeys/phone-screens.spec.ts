@@ -37,7 +37,8 @@ test('members save settings on a phone, where the navigation covers no button th
   await page.click({ label: say('Pause notifications during these hours') });
   await page.press('button', say('Save'));
   await page.read(say('Saved.'));
-  await page.goto('/notifications');
+  await page.goto('/home');
+  await page.goto('/notifications#settings');
   await page.see({ label: say('From') });
   expect(await page.valueOf(say('From'))).toBe('22:00');
 });

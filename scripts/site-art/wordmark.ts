@@ -1,0 +1,50 @@
+import { Blob, Face, Font, Buffer as Glyphs, shape } from 'harfbuzzjs';
+import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { cutFont, headingTypeface } from './typeface.ts';
+
+/** A tenth of a pixel at the size of the name, and short numbers. */
+const UNITS_PER_EM = 200;
+
+/**
+ * The site's name in the typeface of headings, as outlines: landers show it before any font has loaded.
+ * @returns null for a name with characters that the typeface has no outlines for
+ */
+export async function drawWordmark({ name, template }: SitePack): Promise<RenderSite['wordmark']> {
+  const font = new Font(new Face(new Blob(await cutFont(headingTypeface(template), 'latin', name, 'sfnt'))));
+  font.setScale(UNITS_PER_EM, UNITS_PER_EM);
+  const glyphs = new Glyphs();
+  glyphs.addText(name);
+  glyphs.guessSegmentProperties();
+  shape(font, glyphs);
+  const infos = glyphs.getGlyphInfos();
+  if (infos.some(({ codepoint }) => codepoint === 0)) return null;
+  const positions = glyphs.getGlyphPositions();
+  const { ascender, descender } = font.hExtents();
+  const tracking = Number.parseFloat(TEMPLATES[template].tokens['head-tracking'] ?? '0') * UNITS_PER_EM;
+  const pen = new Pen();
+  let x = 0;
+  for (const [index, { codepoint }] of infos.entries()) {
+    const { xAdvance = 0, xOffset = 0 } = positions[index] ?? {};
+    for (const { type, values } of font.glyphToJson(codepoint)) pen.draw(type, values, x + xOffset, ascender);
+    x += xAdvance + tracking;
+  }
+  return { width: Math.ceil(x - tracking), height: ascender - descender, unitsPerEm: UNITS_PER_EM, path: pen.path };
+}
+
+/** Writes commands with whole numbers, each relative to the end of the previous one, because they compress well. */
+class Pen {
+  path = '';
+  #at = [0, 0];
+  #start = [0, 0];
+
+  /** Fonts have their y axis upwards. */
+  draw(type: string, values: readonly number[], left: number, baseline: number): void {
+    const [x, y] = this.#at as [number, number];
+    const points = values.map((value, index) => Math.round(index % 2 ? baseline - value : left + value));
+    this.path += type.toLowerCase() + points.map((value, index) => value - (index % 2 ? y : x)).join(' ');
+    if (type === 'M') this.#start = points;
+    this.#at = type === 'Z' ? this.#start : points.slice(-2);
+  }
+}
