@@ -11,6 +11,8 @@ const ENCODERS: Readonly<Record<Raster, (image: Sharp) => Sharp>> = {
   webp: (image) => image.webp({ quality: 74, effort: 2 }),
   jpg: (image) => image.jpeg({ quality: 80, progressive: true }),
 };
+/** At which sharp gives a drawing its own size. */
+const SVG_DPI = 72;
 /** A thumbhash allows at most 100 pixels per side. */
 const THUMB_PX = 48;
 
@@ -58,7 +60,10 @@ export async function savePicture(
   formats: readonly Raster[],
   { transparent = false } = {},
 ): Promise<ArtPicture> {
-  const image = sharp(Buffer.from(svg));
+  const drawing = Buffer.from(svg);
+  const { width: ownWidth } = await sharp(drawing).metadata();
+  const enlarged = Math.max(1, Math.max(...widths) / ownWidth);
+  const image = sharp(drawing, { density: SVG_DPI * enlarged });
   const { data, info } = await (transparent ? image.ensureAlpha() : image.removeAlpha())
     .raw()
     .toBuffer({ resolveWithObject: true });

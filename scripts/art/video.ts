@@ -145,6 +145,7 @@ export async function renderVideo(niche: Niche, folder: string): Promise<ArtVide
   return {
     ...file,
     seconds: SECONDS,
-    poster: await savePicture(folder, 'poster', poster, [width], ['avif', 'webp', 'jpg']),
+    // Sharp on a phone's screen, which has two pixels or more for each point.
+    poster: await savePicture(folder, 'poster', poster, [width * 1.5], ['avif', 'webp', 'jpg']),
   };
 }

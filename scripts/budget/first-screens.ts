@@ -12,7 +12,7 @@ import { CLIENT, OUTPUT } from '../build/paths.ts';
 import { loadRenderer } from '../export/pages.ts';
 import { renderSiteOf } from '../export/render-site.ts';
 import { placeArt } from '../site-art/place-art.ts';
-import { drawWordmark } from '../site-art/wordmark.ts';
+import { placeWordmark } from '../site-art/wordmark.ts';
 import { bestBrotli } from './measure.ts';
 
 const SCREENS = { index: '/', members: '/members', chats: '/chats', 'landers-maplanding': '/landers/maplanding' };
@@ -22,7 +22,7 @@ const pack = packOf('localhost');
 await compileApp([pack.niche]);
 const site = renderSiteOf(pack, readNicheBundle(pack.niche), await placeArt(pack.niche, join(OUTPUT, 'site')), {
   headlineFonts: {},
-  wordmark: await drawWordmark(pack),
+  wordmark: await placeWordmark(pack, join(OUTPUT, 'site')),
 });
 const renderer = await loadRenderer();
 const figures: Record<string, number> = {};

@@ -10,7 +10,7 @@ import { EMBED, NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
 import { noticesText } from '../licenses/notices.ts';
 import { placeHeadlineFonts } from '../site-art/headline-fonts.ts';
 import { placeArt } from '../site-art/place-art.ts';
-import { drawWordmark } from '../site-art/wordmark.ts';
+import { placeWordmark } from '../site-art/wordmark.ts';
 import { compressFolder, removeUnused } from './compress.ts';
 import { writeWorkers } from './installable.ts';
 import { writePageTexts } from './page-texts.ts';
@@ -57,7 +57,8 @@ async function writeSite(pack: SitePack, renderer: Renderer<RenderSite>, draft: 
   const bundle = readNicheBundle(pack.niche);
   const art = await placeArt(pack.niche, draft);
   const headlineFonts = await placeHeadlineFonts(pack, bundle, draft);
-  const site = renderSiteOf(pack, bundle, art, { headlineFonts, wordmark: await drawWordmark(pack) });
+  const wordmark = await placeWordmark(pack, draft);
+  const site = renderSiteOf(pack, bundle, art, { headlineFonts, wordmark });
   const assets = [...bundle.needs.files, ...bundle.needs.landerFiles, ...(bundle.fonts[pack.template]?.files ?? [])];
   const folder = join(NICHES, pack.niche);
   for (const file of assets) linkFile(join(folder, file), join(draft, file));
@@ -75,7 +76,8 @@ async function writeSite(pack: SitePack, renderer: Renderer<RenderSite>, draft: 
   await writeWorkers(site, draft, readFileSync(join(draft, 'offline.html'), 'utf8'));
   put(join(draft, '_headers'), headersFile(siteOf(pack, bundle.niche), pages));
   put(join(draft, '_redirects'), redirectsFile(pages));
-  const files = [...assets, ...art.files, ...Object.values(headlineFonts).flatMap((font) => font.files)];
+  const drawn = [...Object.values(headlineFonts).flatMap((font) => font.files), ...(wordmark ? [wordmark.href] : [])];
+  const files = [...assets, ...art.files, ...drawn];
   writeBuilds(draft, { id: site.build, timestamp: Date.now(), files }, join(SITES, pack.host));
   return { site, pages: pages.length };
 }

@@ -11,17 +11,19 @@ const CACHE = join(ROOT, '.cache/light');
 /** The most portraits that a lander shows. */
 const PORTRAITS = 18;
 /** Raise it when a setting below changes the result. */
-const VERSION = 'light 8';
-/** Lower than the densest screens could show. It is enough for drawings, and a whole lander has 21.4 KB (docs/decisions/0062). */
-const WIDTHS = { portraits: [88, 128, 288], narrow: [350, 720], wide: [1000], poster: [480] };
+const VERSION = 'light 9';
+/** What phones show at two pixels a point: faces on pins, in rows and windows, beside a large one, and the large one (docs/decisions/0062). */
+const WIDTHS = { portraits: [88, 168, 240, 472], narrow: [420, 720], wide: [1000], poster: [720] };
 /** Faces on pins and in rows. A lower quality is not visible at this size. */
 const TINY = 100;
 /** Up to this width, more effort takes twice as long and saves nothing. */
 const SMALL = 300;
+const LARGE = 400;
 const ENCODERS = {
-  // Half the color resolution is enough. An effort of 4 would take three times as long and save 2 %.
+  // Half the color resolution is enough, and more pixels bear a lower quality. An effort of 4 would take three times as long
+  // and save 2 %.
   avif: (image: Sharp, width: number) =>
-    image.avif({ quality: 23, effort: width < SMALL ? 2 : 3, chromaSubsampling: '4:2:0' }),
+    image.avif({ quality: width > LARGE ? 19 : 23, effort: width < SMALL ? 2 : 3, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp, width: number) => image.webp({ quality: width < TINY ? 30 : 50, effort: 4 }),
   jpg: (image: Sharp) => image.jpeg({ quality: 60, progressive: true }),
 } as const;

@@ -1,17 +1,37 @@
+import { join } from 'node:path';
 import { Blob, Face, Font, Buffer as Glyphs, shape } from 'harfbuzzjs';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { hashOf, put } from '../build/files.ts';
 import { cutFont, headingTypeface } from './typeface.ts';
 
 /** A tenth of a pixel at the size of the name, and short numbers. */
 const UNITS_PER_EM = 200;
 
 /**
- * The site's name in the typeface of headings, as outlines: landers show it before any font has loaded.
+ * Writes the site's name into its folder as a picture in the typeface of headings: landers show it without a font.
  * @returns null for a name with characters that the typeface has no outlines for
  */
-export async function drawWordmark({ name, template }: SitePack): Promise<RenderSite['wordmark']> {
+export async function placeWordmark(pack: SitePack, site: string): Promise<RenderSite['wordmark']> {
+  const drawn = await drawWordmark(pack);
+  if (!drawn) return null;
+  const { width, height, path } = drawn;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}"/></svg>`;
+  const href = `/assets/name-${hashOf(svg).slice(0, 8)}.svg`;
+  put(join(site, href), svg);
+  return { href, width: width / UNITS_PER_EM, height: height / UNITS_PER_EM };
+}
+
+interface Outlines {
+  readonly width: number;
+  readonly height: number;
+  /** An SVG's. */
+  readonly path: string;
+}
+
+/** The outlines of a name, in 200 units an em. */
+export async function drawWordmark({ name, template }: Pick<SitePack, 'name' | 'template'>): Promise<Outlines | null> {
   const font = new Font(new Face(new Blob(await cutFont(headingTypeface(template), 'latin', name, 'sfnt'))));
   font.setScale(UNITS_PER_EM, UNITS_PER_EM);
   const glyphs = new Glyphs();
@@ -30,7 +50,7 @@ export async function drawWordmark({ name, template }: SitePack): Promise<Render
     for (const { type, values } of font.glyphToJson(codepoint)) pen.draw(type, values, x + xOffset, ascender);
     x += xAdvance + tracking;
   }
-  return { width: Math.ceil(x - tracking), height: ascender - descender, unitsPerEm: UNITS_PER_EM, path: pen.path };
+  return { width: Math.ceil(x - tracking), height: ascender - descender, path: pen.path };
 }
 
 /** Writes commands with whole numbers, each relative to the end of the previous one, because they compress well. */

@@ -14,7 +14,6 @@ import { ClosedForm } from '#src/landers/form/closed-form.tsx';
 import { formProps } from '#src/landers/form/form-props.ts';
 import { LanderForm } from '#src/landers/form/lander-form.tsx';
 import { ISLAND_ID, type Lander } from '#src/landers/lander.ts';
-import { SiteName } from '#src/landers/site-name.tsx';
 import { emptyLayout } from '#src/layouts/empty/empty-layout.tsx';
 import { LanderLayout } from '#src/layouts/lander/lander-layout.tsx';
 import { LinksFooter, LinksNav } from '#src/layouts/links-footer/links-footer.tsx';
@@ -41,7 +40,7 @@ export interface LanderPage {
 export async function renderLander({ site, locale, match, visit }: LanderPage, lander: Lander): Promise<Rendered> {
   const name = match?.route.name ?? '404';
   const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
-  const { niche, art, hero, video, map, wordmark } = site;
+  const { niche, art, hero, video, map } = site;
   // An exported page can't know who comes from a campaign, so the server renders these pages for everyone else.
   const isClosed = visit.closed || !['all', 'with_trafficsource'].includes(site.settings.signups);
   const settings = isClosed ? { ...site.settings, signups: 'none' as const } : site.settings;
@@ -62,7 +61,6 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     hero,
     video,
     map,
-    wordmark,
     i18n,
     params,
     copy,
@@ -79,11 +77,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const island = <div id={ISLAND_ID}>{'closed' in props ? <ClosedForm /> : <LanderForm {...props} />}</div>;
   const page = <lander.Page input={input} island={lander.scriptData ? null : island} />;
   const inLayout = () =>
-    match?.route.layout === 'lander' ? (
-      <LanderLayout name={<SiteName name={settings.name} wordmark={wordmark} />}>{page}</LanderLayout>
-    ) : (
-      emptyLayout(page)
-    );
+    match?.route.layout === 'lander' ? <LanderLayout name={settings.name}>{page}</LanderLayout> : emptyLayout(page);
   // A member's name may have any characters, so these headlines keep the phone's font.
   const headlineFont = visit.about ? undefined : site.headlineFonts[locale];
   const Links = lander.scriptData ? LinksNav : LinksFooter;
@@ -94,7 +88,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     </TranslationProvider>,
   );
   return renderDocument({
-    site: { ...site, theme: landerThemeCss(site.theme, headlineFont?.rules) },
+    site: { ...site, theme: landerThemeCss(site.theme, site.wordmark, headlineFont?.rules) },
     // Not the headline's: browsers delay the first paint for a preloaded font (docs/decisions/0062).
     fonts: site.font ? [{ href: site.font, media: LANDER_FONTS }] : [],
     assets,

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Settings } from '#shared/contracts/settings.ts';
 import type { LanderInput } from './lander.ts';
-import { SiteName } from './site-name.tsx';
 
 interface Frame {
   readonly input: LanderInput;
@@ -41,7 +40,7 @@ export function LanderBrand() {
   const { input, styles } = useFrame();
   return (
     <p className={styles.brand} translate="no">
-      <SiteName name={input.settings.name} wordmark={input.wordmark} />
+      <span>{input.settings.name}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { HeroPictures, SiteArt } from '#shared/contracts/boot.ts';
 import type { LanderCopy } from '#shared/contracts/landers.ts';
 import type { Niche } from '#shared/contracts/niche.ts';
-import type { Portrait, SiteMap, SiteVideo, Wordmark } from '#shared/contracts/render-site.ts';
+import type { Portrait, SiteMap, SiteVideo } from '#shared/contracts/render-site.ts';
 import type { FormAgain, LanderMember } from '#shared/contracts/renderer.ts';
 import type { Locale, Settings } from '#shared/contracts/settings.ts';
 import type { Params } from '#shared/routes/routes.ts';
@@ -16,8 +16,6 @@ export interface LanderInput {
   readonly art: SiteArt;
   /** Portraits of sample people, enough for a grid. The first ones have the niche's mix of genders. */
   readonly portraits: readonly Portrait[];
-  /** The site's name as outlines. */
-  readonly wordmark: Wordmark | null;
   /** The hero picture, in smaller files than in `art`. */
   readonly hero: HeroPictures;
   readonly video: SiteVideo;

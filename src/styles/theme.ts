@@ -1,3 +1,4 @@
+import type { Wordmark } from '#shared/contracts/render-site.ts';
 import { hexOf, type PaletteSource, paletteOf, type Scheme } from './palette.ts';
 
 interface ThemeSource extends PaletteSource {
@@ -55,19 +56,30 @@ export const HEADLINE_FAMILY = 'Headline';
 /** Colors of notices, which landers don't have. */
 const OF_NOTICES = /--(?:info|success|warning):[^;}]+;?/g;
 
+/** The name of the site, which browsers don't translate. */
+const NAME = '[translate=no]';
+
+/** Shows the picture of the name in the color of its text, where browsers can. The text stays for screen readers. */
+const wordmarkCss = ({ href, width, height }: Wordmark) =>
+  `@supports(mask:none){${NAME}>span{display:inline-block;inline-size:${width}em;block-size:${height}em;overflow:hidden;` +
+  `text-indent:9in;white-space:nowrap;background:currentColor;mask:url(${href})}}`;
+
 /**
- * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts. Exceptions are the
- * headline and the site's name, which browsers don't translate. `headlineFont` is the rules of a font with only their
- * characters. All fonts are `font-display: optional`, so that a late font never shifts the layout.
+ * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts. Exceptions are the headline,
+ * with the rules of a font that has only its characters (`headlineFont`), and the site's name, which is a picture.
+ * All fonts are `font-display: optional`, so that a late font never shifts the layout.
  */
-export function landerThemeCss(theme: string, headlineFont?: string): string {
+export function landerThemeCss(theme: string, wordmark: Wordmark | null, headlineFont?: string): string {
   const own = [...theme.matchAll(/--font-(?:text|head):[^,;]+,([^;}]+)/g)].map(([whole, others]) =>
     whole.replace(/:.*/, `:${others}`),
   );
-  const later = theme.replaceAll('font-display:swap', 'font-display:optional').replaceAll(OF_NOTICES, '');
+  const later =
+    theme.replaceAll('font-display:swap', 'font-display:optional').replaceAll(OF_NOTICES, '') +
+    (wordmark ? wordmarkCss(wordmark) : '');
   if (own.length === 0) return later;
   const head = /--font-head:[^,;]+,([^;}]+)/.exec(theme)?.[1];
-  const headline = headlineFont && head ? `h1,[translate=no]{--font-head:${HEADLINE_FAMILY},${head}}` : '';
+  const headline =
+    headlineFont && head ? `${wordmark ? 'h1' : `h1,${NAME}`}{--font-head:${HEADLINE_FAMILY},${head}}` : '';
   return `${later}${headline && headlineFont}@media not all and ${LANDER_FONTS}{:root{${own.join(';')}}${headline}}`;
 }
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { packOf } from '../../scripts/build/inputs.ts';
 import { drawWordmark } from '../../scripts/site-art/wordmark.ts';
 
-const named = (name: string, template: SitePack['template'] = 'social') =>
-  drawWordmark({ ...packOf('localhost'), name, template });
+const named = (name: string, template: SitePack['template'] = 'social') => drawWordmark({ name, template });
 
 /** The farthest point of a path of relative lines and curves. */
 function boundsOf(path: string): { right: number; bottom: number } {

@@ -8,7 +8,7 @@ import styles from './lander.module.scss';
 const WINDOWS = 'plpd lpdl dlpl pdlp'.replaceAll(' ', '').split('');
 
 /** Smaller than displayed, because drawings stay sharp when enlarged. */
-const SIZES = '(min-width:46rem) 7rem,49px';
+const SIZES = '(min-width:46rem) 7rem,56px';
 
 /** A house at night with people behind some of its windows. */
 function AloneTonightLander({ input, island }: LanderPageProps) {

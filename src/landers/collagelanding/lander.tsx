@@ -15,11 +15,11 @@ function CollageLander({ input, island }: LanderPageProps) {
         <div className={styles.collage} aria-hidden="true">
           {portraits.slice(0, 4).map((portrait) => (
             <span key={portrait.base} className={styles.photo}>
-              <Picture versions={[{ picture: portrait, sizes: '(min-width:46rem) 10rem,49px' }]} alt="" />
+              <Picture versions={[{ picture: portrait, sizes: '(min-width:46rem) 10rem,56px' }]} alt="" />
             </span>
           ))}
           <span className={`${styles.photo} ${styles.middle}`}>
-            <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:46rem) 24rem,134px' }]} alt="" eager />
+            <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:46rem) 24rem,140px' }]} alt="" eager />
           </span>
           <svg className={styles.heart} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z" />

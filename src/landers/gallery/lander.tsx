@@ -4,16 +4,15 @@ import type { Lander, LanderPageProps } from '../lander.ts';
 import { LanderBrand, LanderFrame, LanderHeadline, PortraitsNote } from '../lander-frame.tsx';
 import styles from './lander.module.scss';
 
-/** Narrow pages show only the first six. */
+/** Narrow pages show only the first three. */
 const PORTRAITS = 10;
 /**
- * The first portrait is large, and the sixth on wide pages. The other sizes are smaller than displayed, because
- * drawings stay sharp when enlarged.
+ * The first portrait is large, and the sixth on wide pages. Narrow sizes are those of two pixels a point, so that denser
+ * screens load no more: drawings stay sharp there.
  */
 const sizesOf = (index: number): string => {
-  if (index === 0) return '10rem';
-  // On narrow pages the form covers half of the third row.
-  return `(min-width:46rem) ${index === 5 ? '10rem' : '8rem'},${index < 3 ? '49px' : '33px'}`;
+  const wide = index === 0 || index === 5 ? '18rem' : '9rem';
+  return `(min-width:46rem) ${wide},${index === 0 ? '157px' : '80px'}`;
 };
 
 /** A wall of portraits with the form in front. */

@@ -69,7 +69,7 @@ function SocialLander({ input, island }: LanderPageProps) {
             title={hasPromised(settings, 'chat') ? t`Nobody knows what to write at first` : t`House rules`}
           >
             <Picture
-              versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 30rem,134px' }]}
+              versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 30rem,240px' }]}
               alt=""
               className={styles.picture}
             />

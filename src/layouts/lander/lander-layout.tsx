@@ -3,7 +3,7 @@ import styles from './lander-layout.module.scss';
 
 interface Props {
   /** The site's name. */
-  readonly name: ReactNode;
+  readonly name: string;
   readonly children: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function LanderLayout({ name, children }: Props) {
     <>
       <header className={styles.header}>
         <span className={styles.brand} translate="no">
-          {name}
+          <span>{name}</span>
         </span>
       </header>
       <main id="main" className={styles.main}>

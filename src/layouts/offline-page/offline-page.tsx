@@ -1,23 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { settings } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import styles from './offline-page.module.scss';
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { NarrowPage } from '#src/ui/narrow-page/narrow-page.tsx';
 
-/** Shown offline until the screen for the URL loads, or instead of a screen that was never cached. */
+/**
+ * Shown offline until the screen for the URL loads, or instead of a screen that was never cached. It has the styles and
+ * strings of the other pages (`renderOffline`), so it uses none that only it has.
+ */
 export function OfflinePage() {
   const { t } = useLingui();
   return (
-    <div className={styles.page}>
-      <p className={styles.brand}>{settings.value.name}</p>
-      <main className={styles.content}>
-        <span className={styles.icon}>
-          <Icon name="wifi-off" />
-        </span>
-        <h1>{t`You’re offline`}</h1>
-        <p className={styles.text}>{t`No connection. Please check your network and try again.`}</p>
-        <LinkButton href="">{t`Retry`}</LinkButton>
-      </main>
-    </div>
+    <main>
+      <NarrowPage>
+        <h1>{settings.value.name}</h1>
+      </NarrowPage>
+      <EmptyState
+        icon="wifi-off"
+        title={t`No connection. Please check your network and try again.`}
+        action={<LinkButton href="">{t`Retry`}</LinkButton>}
+      />
+    </main>
   );
 }

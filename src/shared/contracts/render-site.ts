@@ -44,7 +44,7 @@ export interface RenderSite {
   readonly font: string | null;
   /** For the headlines of landers on phones. */
   readonly headlineFonts: Readonly<Partial<Record<Locale, HeadlineFont>>>;
-  /** The site's name for landers, or null where it can only be written. */
+  /** The site's name on landers, or null where it can only be written. */
   readonly wordmark: Wordmark | null;
   readonly icons: readonly SiteIcon[];
   readonly art: SiteArt;
@@ -77,14 +77,12 @@ export interface HeadlineFont {
   readonly files: readonly string[];
 }
 
-/** A name as outlines of its letters. */
+/** A name as a picture of its letters. */
 export interface Wordmark {
-  /** Of its line of text, in units of the path. */
+  readonly href: string;
+  /** Of its line of text, in em. */
   readonly width: number;
   readonly height: number;
-  readonly unitsPerEm: number;
-  /** An SVG's. */
-  readonly path: string;
 }
 
 /** The portrait of a sample person. */
