@@ -5,6 +5,7 @@ import type { Portrait, SiteIcon, SiteVideo } from '#shared/contracts/render-sit
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile } from '../build/files.ts';
+import { ORNAMENT, ornamentOf } from '../build/paths.ts';
 import { lightPicturesOf } from './light-pictures.ts';
 
 const SHOWCASE = 6;
@@ -48,6 +49,7 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
     linkFile(join(folder, icon.path), join(site, icon.path));
     return icon;
   });
+  linkFile(ornamentOf(slug), join(site, ORNAMENT));
   const lightPicture = (name: string, made: ArtPicture) => picture(name, made, light.folder);
   return {
     portraits: light.portraits.map((made, index) => ({ ...lightPicture(`f${index + 1}`, made), gender: made.gender })),
