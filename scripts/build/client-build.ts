@@ -6,7 +6,7 @@ import { campaignScripts, ISLAND, type LanderSources, landerSources, layoutStyle
 import { lazyParts } from './lazy-parts.ts';
 import { linguiMacros } from './lingui-macros.ts';
 import { entryOf, nicheEntries } from './niche-entries.ts';
-import { assetName, CLIENT, isOn, ORNAMENT, ROOT, SCREENS, scriptName } from './paths.ts';
+import { assetName, CLIENT, isOn, ROOT, SCREENS, scriptName } from './paths.ts';
 import { appChunks, landerChunks } from './shared-chunks.ts';
 
 const STYLES = join(ROOT, 'src/styles');
@@ -88,8 +88,6 @@ async function compile(input: Record<string, string>, { collected, loader, codeS
       ...(isOn('terser') && TERSER),
       rolldownOptions: {
         input,
-        // Each site has its own.
-        external: [`/${ORNAMENT}`],
         preserveEntrySignatures: 'allow-extension',
         ...(isOn('inlined constants') && { optimization: { inlineConst: { mode: 'all', pass: 2 } } }),
         output: {

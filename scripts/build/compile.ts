@@ -10,7 +10,7 @@ import { hashOf } from './files.ts';
 import { nicheSlugs, readNiche } from './inputs.ts';
 import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
 import { writeNicheBundle } from './niche-bundle.ts';
-import { assetName, NICHES, ORNAMENT, RENDERER, ROOT, WORKERS } from './paths.ts';
+import { assetName, NICHES, RENDERER, ROOT, WORKERS } from './paths.ts';
 
 /** Compiles app, renderer, workers and the partners' loader once for all niches. Returns the untranslated texts. */
 export async function compileAll(): Promise<Gap[]> {
@@ -51,7 +51,6 @@ async function buildRenderer(messages: ModuleMessages): Promise<void> {
       copyPublicDir: false,
       target: 'node22',
       rolldownOptions: {
-        external: [`/${ORNAMENT}`],
         output: { format: 'esm', entryFileNames: 'render.js', codeSplitting: false, assetFileNames: assetName },
       },
     },
