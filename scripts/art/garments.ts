@@ -2,7 +2,7 @@ import type { Garment } from '../../src/shared/contracts/niche.ts';
 import { mix } from './color.ts';
 
 /** The colors of one garment: its cloth, what it is trimmed with, and the outlines of the drawing. */
-export interface Cloth {
+interface Cloth {
   readonly color: string;
   readonly trim: string;
   readonly ink: string;
