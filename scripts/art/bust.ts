@@ -1,5 +1,7 @@
 import { create, type Options } from '@dicebear/open-peeps';
+import type { Garment } from '../../src/shared/contracts/niche.ts';
 import { mix } from './color.ts';
+import { drawGarment } from './garments.ts';
 
 type Part<Name extends 'head' | 'face' | 'facialHair' | 'accessories'> = NonNullable<Options[Name]>[number];
 export type Head = Part<'head'>;
@@ -14,9 +16,10 @@ export interface Bust {
   readonly accessory?: Accessory;
   readonly skin: string;
   readonly hair: string;
+  readonly garment: Garment;
   readonly clothing: string;
-  /** A second color makes the clothing striped. */
-  readonly stripe?: string;
+  /** The second color of the garment: its collar, print or buttons. */
+  readonly trim: string;
   /** The color of hats and scarves. */
   readonly fabric: string;
 }
@@ -102,11 +105,6 @@ function blush(skin: string): string {
   );
 }
 
-function stripes(bust: Bust, id: string): string {
-  if (!bust.stripe) return bust.clothing;
-  return `url(#${id})`;
-}
-
 /** Draws a person from the waist up, about 0 to 700 wide and 0 to 1200 high, with ids that start with `id`. */
 export function drawBust(bust: Bust, id: string): string {
   const parts =
@@ -119,18 +117,13 @@ export function drawBust(bust: Bust, id: string): string {
   const shade =
     `<clipPath id="${id}n"><path clip-rule="evenodd" d="${skinPath}"/></clipPath>` +
     `<ellipse cx="432" cy="560" rx="120" ry="92" fill="${mix(bust.skin, '#8a3416', 0.24)}" clip-path="url(#${id}n)"/>`;
-  const pattern = bust.stripe
-    ? `<pattern id="${id}p" width="60" height="84" patternUnits="userSpaceOnUse" patternTransform="rotate(-3)">` +
-      `<path fill="${bust.clothing}" d="M0 0h60v84H0z"/><path fill="${bust.stripe}" d="M0 0h60v38H0z"/></pattern>`
-    : '';
   const headColor = FABRIC_HEADS.has(bust.head) ? bust.fabric : bust.hair;
   const headBelow = head.replace(/(fill="#[0-9a-f]{6}"[^>]*\/>)/i, `$1${blush(bust.skin)}`);
   const headDrawn = OUTLINED_HEADS.has(bust.head) ? headBelow : colorBlack(headBelow, headColor, `${id}h`);
 
   return [
-    pattern,
     `${open}<path d="${skinPath}" fill="${bust.skin}"/>${shade}`,
-    clothing.replace(/fill="[^"]+"/, `fill="${stripes(bust, `${id}p`)}"`),
+    drawGarment(bust.garment, { color: bust.clothing, trim: bust.trim, ink: INK }, { path: clothing, id }),
     `${outline}</g>`,
     `<g transform="translate(156 62)">${headDrawn}</g>`,
     face,

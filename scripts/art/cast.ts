@@ -1,5 +1,6 @@
-import type { Niche } from '../../src/shared/contracts/niche.ts';
+import type { Garment, Niche } from '../../src/shared/contracts/niche.ts';
 import type { Gender } from '../../src/shared/contracts/profile.ts';
+import { contrast } from '../../src/styles/oklch.ts';
 import type { Accessory, Bust, Face, FacialHair, Head } from './bust.ts';
 import type { Palette } from './palette.ts';
 import { dealFrom, type Random } from './random.ts';
@@ -150,16 +151,29 @@ function hairColors(head: Head, depth: number, hint: Niche['art']['hair']): read
   return [...DARK_HAIR.slice(0, 1), ...BROWN_HAIR, ...FAIR_HAIR];
 }
 
+/** Garments that only women are drawn in: on a man, the scallops look like a garland. */
+const WOMENS: ReadonlySet<Garment> = new Set<Garment>(['frill', 'wrap', 'blouse']);
+
+const garmentsFor = ({ art }: Niche, gender: Gender): readonly Garment[] =>
+  art.wardrobe.garments.filter((garment) => gender === 'female' || !WOMENS.has(garment));
+
+/** Less, and a print can't be seen on a portrait of the size of a stamp. */
+const TRIM_CONTRAST_MIN = 1.3;
+
+/** A trim that shows on the cloth. */
+const trimFor = (clothing: string, { trims }: Palette, random: Random): string =>
+  random.pick(trims.filter((trim) => contrast(trim, clothing) >= TRIM_CONTRAST_MIN));
+
 /** The same person on another day: in other clothes, with another expression. */
-export function dressAgain(person: Person, palette: Palette, random: Random): Person {
+export function dressAgain(person: Person, niche: Niche, palette: Palette, random: Random): Person {
   const clothing = random.pick(palette.clothes.filter((color) => color !== person.clothing));
-  const { stripe: _stripe, ...bare } = person;
+  const others = garmentsFor(niche, person.gender).filter((garment) => garment !== person.garment);
   return {
-    ...bare,
+    ...person,
+    garment: others.length > 0 ? random.pick(others) : person.garment,
     clothing,
+    trim: trimFor(clothing, palette, random),
     face: random.pick(QUIET_FACES.filter((face) => face !== person.face)),
-    ...(!person.stripe &&
-      random.chance(0.5) && { stripe: clothing === palette.stripe ? palette.brand : palette.stripe }),
   };
 }
 
@@ -178,6 +192,7 @@ interface FixedFeatures {
   readonly head?: Head | undefined;
   /** The depth of the skin color, 0 to 5. */
   readonly skin?: number;
+  readonly garment?: Garment | undefined;
   readonly clothing?: string | undefined;
 }
 
@@ -192,6 +207,10 @@ export function casting(
   const dealSkin = { female: dealFrom(SKINS, random), male: dealFrom(SKINS, random) };
   const dealFace = dealFrom(FACES, random);
   const dealClothing = dealFrom(palette.clothes, random);
+  const dealGarment = {
+    female: dealFrom(garmentsFor(niche, 'female'), random),
+    male: dealFrom(garmentsFor(niche, 'male'), random),
+  };
   const dealFabric = dealFrom(palette.fabrics, random);
   const glasses = niche.art.hair === 'grey' ? 0.42 : 0.2;
 
@@ -209,8 +228,9 @@ export function casting(
       ...(random.chance(glasses) && { accessory: random.pick(GLASSES) }),
       skin: skin[0],
       hair: random.pick(hairColors(head, skin[1], niche.art.hair)),
+      garment: fixed.garment ?? dealGarment[gender](),
       clothing,
-      ...(random.chance(0.26) && { stripe: clothing === palette.stripe ? palette.brand : palette.stripe }),
+      trim: trimFor(clothing, palette, random),
       fabric: dealFabric(),
     };
   };

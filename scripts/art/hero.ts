@@ -93,16 +93,16 @@ export function leadsOf(niche: Niche): Person[] {
   const random = seededRandom(`${niche.slug} hero`);
   const cast = casting(niche, palette, random);
   const leads = niche.art.hair === 'grey' ? GREY_LEADS : LEADS;
+  const { garments } = niche.art.wardrobe;
   return niche.art.hero.map((gender, index) => {
     const heads = leads[index]?.[gender] ?? [];
     const person = cast(gender, {
       head: heads[niche.number % heads.length],
       skin: LEAD_SKINS[niche.number % LEAD_SKINS.length]?.[index] ?? 0,
+      garment: garments[index % garments.length],
       clothing: palette.clothes[(index * 2 + niche.number) % palette.clothes.length],
     });
-    // Stripes look good on one person, but not on three.
-    const { stripe, ...plain } = person;
-    return { ...plain, ...(stripe && index === 2 && { stripe }), face: LEAD_FACES[index] ?? 'smile' };
+    return { ...person, face: LEAD_FACES[index] ?? 'smile' };
   });
 }
 

@@ -38,7 +38,7 @@ async function renderMore(
   const pictures: ArtPicture[] = [];
   for (const [index, distance] of DISTANCES.slice(0, MORE_COUNTS[id % MORE_COUNTS.length]).entries()) {
     const random = seededRandom(`${niche.slug} portrait ${id} ${index + 2}`);
-    const svg = drawPortrait(dressAgain(person, palette, random), palette, random, stretchOf(niche), distance);
+    const svg = drawPortrait(dressAgain(person, niche, palette, random), palette, random, stretchOf(niche), distance);
     pictures.push(await savePicture(folder, `${nameOf(id)}-${index + 2}`, svg, MORE_WIDTHS, ['webp', 'jpg']));
   }
   return pictures;

@@ -10,8 +10,8 @@ export interface Palette {
   /** Behind portraits: pairs of corners and a disc. */
   readonly backdrops: readonly { readonly from: string; readonly to: string; readonly disc: string }[];
   readonly clothes: readonly string[];
-  /** The light bands of striped clothes. */
-  readonly stripe: string;
+  /** The second colors of clothes: prints, collars, buttons. */
+  readonly trims: readonly string[];
   readonly fabrics: readonly string[];
 }
 
@@ -41,13 +41,8 @@ const darkBackdrop = (from: number, to: number) => ({
 
 /** Dark yellow looks olive, so shades of yellow use brown instead. */
 const inShade = (hue: number): number => (hue > 60 && hue < 120 ? 52 : hue);
-/** The opposite color, for one garment in six. Between yellow and green it would be khaki, so it is coral instead. */
-function contrastTo(hue: number): number {
-  const across = (hue + 180) % 360;
-  return across > 65 && across < 150 ? 32 : across;
-}
 
-export function paletteOf({ hue, accentHue, light, scheme }: Niche): Palette {
+export function paletteOf({ hue, accentHue, light, scheme, art }: Niche): Palette {
   const dark = scheme === 'dark';
   const [brandLight, brandChroma] = light.brand;
   const middle = neighbor(hue, accentHue);
@@ -78,23 +73,8 @@ export function paletteOf({ hue, accentHue, light, scheme }: Niche): Palette {
       backdrop(hue, accentHue),
       backdrop(accentHue, middle),
     ],
-    stripe: dark ? oklch(0.88, 0.03, accentHue) : oklch(0.96, 0.014, accentHue),
-    clothes: dark
-      ? [
-          oklch(0.3, 0.02, hue),
-          oklch(0.42, 0.12, hue),
-          oklch(0.72, 0.1, accentHue),
-          oklch(0.88, 0.03, accentHue),
-          oklch(0.4, 0.045, inShade(accentHue)),
-        ]
-      : [
-          oklch(brandLight, Math.max(0.12, brandChroma - 0.03), hue),
-          oklch(0.78, 0.13, accentHue),
-          oklch(0.96, 0.014, accentHue),
-          oklch(0.4, 0.07, hue),
-          oklch(0.68, 0.1, middle),
-          oklch(0.66, 0.1, contrastTo(hue)),
-        ],
+    clothes: art.wardrobe.colors.map((dye) => oklch(...dye)),
+    trims: art.wardrobe.trims.map((dye) => oklch(...dye)),
     fabrics: dark
       ? [oklch(0.62, 0.12, accentHue), oklch(0.45, 0.12, hue)]
       : [oklch(0.6, 0.14, hue), oklch(0.74, 0.12, accentHue), oklch(0.5, 0.06, middle), oklch(0.88, 0.05, accentHue)],

@@ -55,3 +55,12 @@ export type Pass = (typeof PASSES)[number];
 
 /** False for the pass that a trial build skips. */
 export const isOn = (pass: Pass): boolean => process.env.BUILD_WITHOUT !== pass;
+
+/**
+ * Stylesheets name it, and all niches share them, so it has the same name on every site (docs/decisions/0171). Browsers keep
+ * it as long as the icons.
+ */
+export const ORNAMENT = 'icons/ornament.svg';
+
+/** A tile of 96 by 96 that repeats in both directions. Only its opacity counts: stylesheets give it a color. */
+export const ornamentOf = (slug: string): string => join(ROOT, 'src/niches', `${slug}.svg`);

@@ -4,7 +4,8 @@ import type { HeroPictures, Picture, SiteArt } from '#shared/contracts/boot.ts';
 import type { Portrait, SiteIcon, SiteVideo } from '#shared/contracts/render-site.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
-import { hashOf, linkFile } from '../build/files.ts';
+import { hashOf, linkFile, put } from '../build/files.ts';
+import { ORNAMENT, ornamentOf } from '../build/paths.ts';
 import { lightPicturesOf } from './light-pictures.ts';
 
 const SHOWCASE = 6;
@@ -48,6 +49,8 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
     linkFile(join(folder, icon.path), join(site, icon.path));
     return icon;
   });
+  // A copy, not a link: editors write into the file of the sources.
+  put(join(site, ORNAMENT), readFileSync(ornamentOf(slug)));
   const lightPicture = (name: string, made: ArtPicture) => picture(name, made, light.folder);
   return {
     portraits: light.portraits.map((made, index) => ({ ...lightPicture(`f${index + 1}`, made), gender: made.gender })),

@@ -15,5 +15,22 @@ export const niche: Niche = {
   prompts: 'trust',
   fields: ['dynamic', 'boundaries'],
   ages: { female: [22, 55], male: [24, 58] },
-  art: { hair: 'varied', texture: 'rope', hero: ['female', 'male', 'female'] },
+  art: {
+    hair: 'varied',
+    texture: 'rope',
+    hero: ['female', 'male', 'female'],
+    wardrobe: {
+      garments: ['biker', 'waistcoat', 'biker'],
+      colors: [
+        [0.25, 0.012, 30],
+        [0.36, 0.11, 22],
+        [0.3, 0.03, 45],
+        [0.22, 0.015, 280],
+      ],
+      trims: [
+        [0.78, 0.1, 85],
+        [0.7, 0.1, 75],
+      ],
+    },
+  },
 };

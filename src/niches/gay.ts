@@ -14,5 +14,24 @@ export const niche: Niche = {
   prompts: 'pride',
   fields: ['pronouns'],
   ages: { male: [20, 62] },
-  art: { hair: 'varied', texture: 'mesh', hero: ['male', 'male', 'male'] },
+  art: {
+    hair: 'varied',
+    texture: 'mesh',
+    hero: ['male', 'male', 'male'],
+    wardrobe: {
+      garments: ['steps', 'ringer', 'tee'],
+      colors: [
+        [0.46, 0.16, 264],
+        [0.86, 0.1, 165],
+        [0.97, 0.008, 200],
+        [0.33, 0.08, 264],
+        [0.62, 0.14, 250],
+      ],
+      trims: [
+        [0.88, 0.11, 165],
+        [0.42, 0.15, 264],
+        [0.98, 0.005, 200],
+      ],
+    },
+  },
 };

@@ -54,6 +54,8 @@ for (const host of HOSTS) {
     const picture = hero.locator('img');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
+      // An image that hasn't chosen its file yet is complete too, and has no width.
+      await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
       await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true);
       const drawn = await drawnBox(picture);
       const [section, title] = [await hero.boundingBox(), await hero.getByRole('heading').boundingBox()];

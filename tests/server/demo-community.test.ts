@@ -12,6 +12,7 @@ import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { readEnv } from '#server/start/env.ts';
+import { acquaintancesOf } from '#server/start/samples/demo-community.ts';
 import { sampleChats, sampleReplies } from '#server/start/samples/sample-text.ts';
 import { seedSamples } from '#server/start/samples/seed.ts';
 import { DOMAIN_LINKS } from '#server/start/services.ts';
@@ -192,16 +193,42 @@ describe('without a community', () => {
   });
 });
 
+const SLUGS = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
+
 describe('the messages of sample members', () => {
   test.each(LOCALES)('have the same chats and as many answers in %s as in English', (locale) => {
-    const shapeOf = (language: string) =>
-      sampleChats(language).map((lines) => lines.map((line) => (typeof line === 'string' ? 'words' : line.gif)));
-    expect(shapeOf(locale)).toEqual(shapeOf('en'));
-    for (const niche of ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
+    const shapeOf = (language: string, niche: string) =>
+      sampleChats(language, niche).map((lines) => lines.map((line) => (typeof line === 'string' ? 'words' : line.gif)));
+    for (const niche of SLUGS) {
+      expect(shapeOf(locale, niche)).toEqual(shapeOf('en', niche));
       const replies = sampleReplies(locale, niche);
       expect(replies).toHaveLength(sampleReplies('en', niche).length);
       expect(new Set(replies).size).toBe(replies.length);
       expect(replies.length).toBeGreaterThan(sampleReplies(locale, 'none').length);
     }
   });
+
+  test.each(LOCALES)('have a long chat, one with a joke and a first message for each niche alone in %s', (locale) => {
+    const own = SLUGS.map((niche) => sampleChats(locale, niche).slice(0, 3));
+    for (const [long, joke, first] of own) {
+      // The demo login has the last line still to read, and the fourth quotes the one before it.
+      expect(long?.length).toBeGreaterThanOrEqual(5);
+      expect((long?.length ?? 0) % 2).toBe(1);
+      expect(joke?.length).toBeGreaterThanOrEqual(3);
+      expect(first).toHaveLength(1);
+    }
+    const lines = own.flat(2);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+});
+
+test('the demo login of a niche where women seek women knows women', async () => {
+  const { demo, members } = await seeded();
+  const known = acquaintancesOf(
+    demo,
+    members.map((member) => ({ ...member, main_photo_id: 'photo' })),
+    'female',
+  );
+  expect(demo.gender).toBe('female');
+  expect(new Set(known.map(({ gender }) => gender))).toEqual(new Set(['female']));
 });

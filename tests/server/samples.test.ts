@@ -16,7 +16,7 @@ import { checkPrompts } from '#shared/rules/check-prompts.ts';
 import { cleanPrompts } from '#shared/rules/clean-prompts.ts';
 import { ONLINE_MS } from '#shared/rules/limits.ts';
 import { countsForCompleteness, OPTIONAL_FIELDS } from '#shared/rules/profile-field-names.ts';
-import { offeredPrompts } from '#shared/rules/prompt-names.ts';
+import { COMMON_PROMPTS, offeredPrompts } from '#shared/rules/prompt-names.ts';
 import { niche as bbw } from '#src/niches/bbw.ts';
 import { niche as bdsm } from '#src/niches/bdsm.ts';
 import { niche as defaultNiche } from '#src/niches/default.ts';
@@ -101,7 +101,7 @@ describe.each(NICHES)('sample members of $slug', (niche) => {
       expect(cleanPrompts(prompts)).toEqual(prompts);
       for (const { id, answer } of prompts) {
         expect(offeredPrompts(niche.prompts)).toContain(id);
-        expect(sampleAnswers(language)[id]).toContain(answer);
+        expect(sampleAnswers(language, niche.slug)[id]).toContain(answer);
       }
     }
   });
@@ -169,6 +169,16 @@ describe('sample members', () => {
         .slice(0, 5)
         .map(({ personal }) => personal),
     );
+  });
+
+  it.each(LOCALES)('answer the questions of their theme as no other niche does, in %s', (locale) => {
+    const answers = NICHES.flatMap(({ slug, prompts }) =>
+      offeredPrompts(prompts)
+        .filter((id) => !COMMON_PROMPTS.some((each) => each === id))
+        .flatMap((id) => sampleAnswers(locale, slug)[id] ?? []),
+    );
+    expect(answers.length).toBeGreaterThanOrEqual(NICHES.length * 6);
+    expect(new Set(answers).size).toBe(answers.length);
   });
 
   it('rarely have the same text, even in one language', () => {

@@ -3,6 +3,8 @@ import { hideMessages, upsertConversation } from '#server/chats/queries.ts';
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
+import type { Gender } from '#shared/contracts/profile.ts';
 import { GIF_WORD } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { integerBetween, type Random } from './prng.ts';
@@ -19,7 +21,7 @@ interface Acquaintance {
 }
 
 interface Chat {
-  /** Of the conversation in `SampleTexts.chats`. */
+  /** Of the conversation: the first three are the niche's own. */
   readonly number: number;
   /** When its last message was sent. */
   readonly endedMs: number;
@@ -41,11 +43,11 @@ const ACQUAINTANCES: readonly Acquaintance[] = [
   {
     likesDemoMs: 2 * DAY_MS,
     likedByDemoMs: 3 * DAY_MS,
-    chat: { number: 1, endedMs: 2 * HOUR_MS, unread: true, repliesAt: 3 },
+    chat: { number: 0, endedMs: 2 * HOUR_MS, unread: true, repliesAt: 3 },
   },
-  { likesDemoMs: 35 * MINUTE_MS, isNew: true, chat: { number: 3, endedMs: 25 * MINUTE_MS, unread: true } },
-  { likesDemoMs: 6 * DAY_MS, likedByDemoMs: 5 * DAY_MS, chat: { number: 0, endedMs: DAY_MS, reactsAt: 2 } },
-  { likedByDemoMs: 4 * DAY_MS, chat: { number: 2, endedMs: 3 * DAY_MS } },
+  { likesDemoMs: 35 * MINUTE_MS, isNew: true, chat: { number: 2, endedMs: 25 * MINUTE_MS, unread: true } },
+  { likesDemoMs: 6 * DAY_MS, likedByDemoMs: 5 * DAY_MS, chat: { number: 1, endedMs: DAY_MS, reactsAt: 2 } },
+  { likedByDemoMs: 4 * DAY_MS, chat: { number: 3, endedMs: 3 * DAY_MS } },
   { likesDemoMs: 8 * DAY_MS, likedByDemoMs: 9 * DAY_MS, chat: { number: 4, endedMs: 7 * DAY_MS, unread: true } },
   { likedByDemoMs: 14 * DAY_MS, chat: { number: 5, endedMs: 13 * DAY_MS } },
   { likesDemoMs: 12 * DAY_MS, chat: { number: 6, endedMs: 10 * DAY_MS, removed: true } },
@@ -59,6 +61,7 @@ const LINE_PAUSE_MINUTES = [4, 200] as const;
 const READ_AFTER_MS = 3 * MINUTE_MS;
 
 interface Community {
+  readonly niche: Pick<Niche, 'slug'>;
   readonly demo: MemberRow;
   /** The other members of the pool, the best acquaintances first. */
   readonly others: readonly MemberRow[];
@@ -99,11 +102,11 @@ export async function addDemoCommunity(tx: Tx, community: Community): Promise<Se
 
 async function addConversation(
   tx: Tx,
-  { demo, random, now, newId, gifIdOf }: Community,
+  { demo, niche, random, now, newId, gifIdOf }: Community,
   other: MemberRow,
   { number, endedMs, unread, removed, repliesAt, reactsAt }: Chat,
 ): Promise<SentByDemo[]> {
-  const turns = (sampleChats(demo.language)[number] ?? []).map((line, index) => ({
+  const turns = (sampleChats(demo.language, niche.slug)[number] ?? []).map((line, index) => ({
     sender: index % 2 === 0 ? other : demo,
     line,
   }));
@@ -141,12 +144,17 @@ async function addConversation(
 
 /**
  * The members with a photo who match the demo login, those who speak its language first. Without the fictional one,
- * because the demo login can't write to it before it confirms what that means.
+ * because the demo login can't write to it before it confirms what that means. `sought` is the gender that the niche's
+ * searches show it, by default the other.
  */
-export function acquaintancesOf(demo: MemberRow, members: readonly MemberRow[]): MemberRow[] {
+export function acquaintancesOf(
+  demo: MemberRow,
+  members: readonly MemberRow[],
+  sought: Gender | null = null,
+): MemberRow[] {
   const withPhoto = members.filter(({ main_photo_id, kind }) => main_photo_id !== null && kind === 'sample');
-  const hasOthers = withPhoto.some(({ gender }) => gender !== demo.gender);
-  const looked = withPhoto.filter(({ gender }) => !hasOthers || gender !== demo.gender);
+  const isSought = ({ gender }: MemberRow) => (sought ? gender === sought : gender !== demo.gender);
+  const looked = withPhoto.some(isSought) ? withPhoto.filter(isSought) : withPhoto;
   return [
     ...looked.filter(({ language }) => language === demo.language),
     ...looked.filter(({ language }) => language !== demo.language),

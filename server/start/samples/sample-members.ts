@@ -65,7 +65,7 @@ export function sampleMembers({
   const nextName = nameDealer(random);
   // What a later version added draws from randomness of its own, so that everything else stays as it was.
   const later = seededRandom(seed ^ seedOf(`${options.niche.slug} later`));
-  const nextPrompts = promptDealer(later, options.niche.prompts);
+  const nextPrompts = promptDealer(later, options.niche);
   const members = Array.from({ length: count }, () => {
     const gender = drawGender(random, options.niche);
     const place = options.geo.randomPlace(random, nextCountry());
@@ -109,7 +109,7 @@ export function demoMember(options: SampleOptions): SampleMember {
     date_of_birth: drawBirthDate(random, options, gender),
     language,
     personal: inflect(textDealer(random, language, options.niche.slug)(), gender),
-    prompts: promptDealer(later, options.niche.prompts)(language),
+    prompts: promptDealer(later, options.niche)(language),
     interests: sampleInterests(random),
     fields: {
       ...sampleFields(random, { gender, nicheSlug: options.niche.slug, complete: true }),

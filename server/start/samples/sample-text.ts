@@ -1,5 +1,6 @@
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { voiceOf } from './niche-voice.ts';
 import { dealer, type Random, shuffled } from './prng.ts';
 import { texts as de } from './texts/de.ts';
 import { texts as en } from './texts/en.ts';
@@ -19,8 +20,11 @@ export function sampleTexts(locale: Locale, nicheSlug: string): { own: readonly 
   return { own: TEXTS[locale].byNiche[nicheSlug] ?? [], general: TEXTS[locale].general };
 }
 
-/** Conversations with the demo login in its language, by number. */
-export const sampleChats = (language: string) => textsIn(language).chats;
+/** Conversations with the demo login in its language, by number: those of the niche and the general ones. */
+export const sampleChats = (language: string, nicheSlug: string) => [
+  ...(voiceOf(language, nicheSlug)?.chats ?? []),
+  ...textsIn(language).chats,
+];
 
 /** Answers in the language of the member who reads them: those of the niche and the general ones. */
 export function sampleReplies(language: string, nicheSlug: string): readonly string[] {

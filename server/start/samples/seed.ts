@@ -107,10 +107,19 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
       const others = acquaintancesOf(
         demo,
         rows.map(({ member }) => member),
+        site.niche.seeks[demo.gender ?? 'unknown'],
       );
       const random = seededRandom(seedOf(`community ${pool}`));
       const { now } = shared;
-      const sent = await addDemoCommunity(tx, { demo, others, random, now, newId: deps.newId, gifIdOf });
+      const sent = await addDemoCommunity(tx, {
+        niche: site.niche,
+        demo,
+        others,
+        random,
+        now,
+        newId: deps.newId,
+        gifIdOf,
+      });
       await money.chargeDemoMessages(tx, { site, demo }, sent);
     }
   });

@@ -5,6 +5,27 @@ import type { Gender } from './profile.ts';
 /** Lightness and chroma in OKLCH; the hue is the niche's, or a third number. */
 export type Tone = readonly [lightness: number, chroma: number, hue?: number];
 
+/** What the drawn people wear (scripts/art/garments.ts). */
+export type Garment =
+  | 'tee'
+  | 'stripes'
+  | 'jumper'
+  | 'shirt'
+  | 'wrap'
+  | 'biker'
+  | 'waistcoat'
+  | 'dots'
+  | 'flowers'
+  | 'frill'
+  | 'cardigan'
+  | 'blazer'
+  | 'blouse'
+  | 'steps'
+  | 'ringer';
+
+/** A color of its own: lightness, chroma and hue in OKLCH. */
+export type Dye = readonly [lightness: number, chroma: number, hue: number];
+
 /** A niche's settings. A new niche needs one more file of this shape, and its catalogs. */
 export interface Niche {
   /** 1 to 7 (docs/product/README.md#niches). */
@@ -35,6 +56,12 @@ export interface Niche {
     readonly texture: 'mesh' | 'rope';
     /** The three people in the hero: left, right, front. */
     readonly hero: readonly Gender[];
+    /** The clothes by which one recognizes the niche: each person wears one garment in one color with one trim. */
+    readonly wardrobe: {
+      readonly garments: readonly Garment[];
+      readonly colors: readonly Dye[];
+      readonly trims: readonly Dye[];
+    };
     /** Draws fuller figures. */
     readonly build?: 'full';
     /** The percentage of women among the portraits, if the niche has both genders; 50 by default. */

@@ -40,15 +40,6 @@ export const answers: SampleAnswers = {
   favorite_spot: ['Die Bank am alten Hafen, kurz vor der Dunkelheit.', 'Die Bäckerei, die um sechs aufmacht.'],
   bedside_book: ['Drei Stück, alle halb gelesen.', 'Ein Kochbuch. Ich lese es wie einen Roman.'],
   looking_forward: ['Das erste Schwimmen im Jahr.', 'Jemanden, der zum Frühstück und fürs Kreuzworträtsel bleibt.'],
-  chosen_family: [
-    'Sechs Leute, ein Gruppenchat, kein Filter.',
-    'Die wissen, welcher Song hilft, wenn es mal nicht läuft.',
-  ],
-  icon: [
-    'Meine Tante, die nie gefragt und es immer gewusst hat.',
-    'Wer auf meiner ersten Party als Erstes allein getanzt hat.',
-  ],
-  myself: ['niemand eine Erklärung will.', 'Leute um mich sind, die mich von früher kennen.'],
   trust: [
     'Zuhören, und indem du dir merkst, was ich gesagt habe.',
     'Geduld. Eine Abkürzung gibt es nicht, und das ist gut so.',
@@ -58,7 +49,4 @@ export const answers: SampleAnswers = {
   compliment: ['„Wo du reinkommst, wird es gemütlich.“', '„Dein Lachen erkenne ich überall.“'],
   treat: ['Ein schöner Mantel, guter Käse und früh ins Bett.', 'Blumen. Jeden Freitag, nur für mich.'],
   welcome: ['an meinem Tisch immer noch ein Stuhl frei ist.', 'ich frage, wie es dir geht, und es wissen will.'],
-  life_taught: ['Ja zum Abendessen sagen und nein zur Besprechung.', 'Das Schönste fing mit einem schlechten Plan an.'],
-  time_for: ['lange Mittagessen und kurze E-Mails.', 'Portugiesisch, schlecht und mit Freude.'],
-  on_my_list: ['Der Nachtzug nach Norden, bis zur Endstation.', 'Ein Tanzkurs mit jemandem, der mitzählt.'],
 };

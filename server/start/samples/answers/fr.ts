@@ -43,9 +43,6 @@ export const answers: SampleAnswers = {
     'La première baignade de l’année.',
     'Quelqu’un qui reste pour le petit déjeuner et les mots croisés.',
   ],
-  chosen_family: ['Six personnes, un groupe, aucun filtre.', 'Elle sait quelle chanson mettre quand ça ne va pas.'],
-  icon: ['Ma tante, qui n’a jamais demandé et a toujours su.', 'La première personne que j’ai vue danser seule.'],
-  myself: ['personne ne me demande d’explications.', 'j’ai autour de moi des gens de toujours.'],
   trust: [
     'de l’écoute, et une bonne mémoire de ce que j’ai dit.',
     'de la patience. Il n’y a pas de raccourci, et c’est très bien.',
@@ -58,10 +55,4 @@ export const answers: SampleAnswers = {
     'Des fleurs. Chaque vendredi, rien que pour moi.',
   ],
   welcome: ['il y a toujours une chaise de plus à ma table.', 'je demande si ça va, et je veux vraiment savoir.'],
-  life_taught: ['Dire oui au dîner et non à la réunion.', 'Les plus belles choses ont commencé par un mauvais plan.'],
-  time_for: ['les longs déjeuners et les mails courts.', 'apprendre le portugais, mal et avec joie.'],
-  on_my_list: [
-    'Le train de nuit vers le nord, jusqu’au terminus.',
-    'Un cours de danse avec quelqu’un qui compte les pas.',
-  ],
 };

@@ -40,12 +40,6 @@ export const answers: SampleAnswers = {
   favorite_spot: ['La panchina al porto vecchio, poco prima del buio.', 'Il forno che apre alle sei.'],
   bedside_book: ['Tre, tutti letti a metà.', 'Un libro di ricette. Lo leggo come un romanzo.'],
   looking_forward: ['fare il primo bagno dell’anno.', 'dividere con qualcuno colazione e cruciverba.'],
-  chosen_family: ['Sei persone, una chat, nessun filtro.', 'Sa quale canzone mettere quando va male.'],
-  icon: [
-    'Mia zia, che non ha mai chiesto e ha sempre saputo.',
-    'Chi ha ballato per primo, da solo, alla mia prima festa.',
-  ],
-  myself: ['nessuno mi chiede spiegazioni.', 'sto con chi mi conosce da sempre.'],
   trust: [
     'l’ascolto, e la memoria di quello che ho detto.',
     'la pazienza. Scorciatoie non ce ne sono, e va bene così.',
@@ -55,7 +49,4 @@ export const answers: SampleAnswers = {
   compliment: ['«Dove arrivi tu, si sta bene.»', '«La tua risata la riconosco ovunque.»'],
   treat: ['Un bel cappotto, un buon formaggio e a letto presto.', 'Fiori. Ogni venerdì, solo per me.'],
   welcome: ['alla mia tavola c’è sempre una sedia in più.', 'chiedo come stai e voglio saperlo davvero.'],
-  life_taught: ['Dire sì alla cena e no alla riunione.', 'Le cose migliori sono nate da un cattivo piano.'],
-  time_for: ['pranzi lunghi e mail corte.', 'imparare il portoghese, male e con gioia.'],
-  on_my_list: ['Il treno di notte verso nord, fino al capolinea.', 'Un corso di ballo con qualcuno che conti i passi.'],
 };

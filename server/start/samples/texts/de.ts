@@ -93,26 +93,10 @@ export const texts: SampleTexts = {
   },
   chats: [
     [
-      'Hallo Robin, wir mögen offenbar dieselben Dinge. Was liest du gerade?',
-      'Hallo! Einen dicken italienischen Familienroman. Ich bin auf Seite 90 und brauche schon einen Stammbaum.',
-      'Ha, das sind die besten. Geht er gut aus, was meinst du?',
-      'Ich hoffe es. Sonst schreibe ich mir selbst ein Ende. Und du?',
-      'Ein Buch über Bienen. Ich rede von nichts anderem mehr, meine Freunde verlassen schon den Raum.',
-      'Erzähl mir von den Bienen, ich habe Zeit.',
-    ],
-    [
-      'Guten Abend! Kaffee oder Tee? Ich finde, das sagt alles über einen Menschen.',
-      'Morgens Kaffee, ab vier Uhr Tee. Was sagt das?',
-      'Dass wir einen ganzen Tag ohne Streit miteinander verbringen könnten.',
-      'Das klingt nach einem Plan. Kennst du einen schönen Ort?',
-      'Am Kanal gibt es ein kleines Café mit viel zu viel Kuchen. Samstag vielleicht?',
-    ],
-    [
       'Du wohnst ja ganz in meiner Nähe! Kennst du den Sonntagsmarkt?',
       'Klar, ich gehe wegen des Käses hin. Sehen wir uns am Stand?',
       'Mich erkennst du am Brot.',
     ],
-    ['Hallo! Ich habe dein Profil jetzt schon zweimal gelesen. Ich würde dich gern besser kennenlernen.'],
     [
       'Fast Wochenende! Was hast du vor?',
       'Ich streiche die Küche. Gelb, wenn ich mich traue.',

@@ -93,26 +93,10 @@ export const texts: SampleTexts = {
   },
   chats: [
     [
-      'Hi Robin, we seem to like the same things. What are you reading at the moment?',
-      'Hi! A thick Italian family novel. I’m on page 90 and already need a family tree.',
-      'Ha, those are the best ones. Does it end well, do you think?',
-      'I hope so. If not, I’ll write my own ending. And you?',
-      'A book about bees. I talk of nothing else; my friends have started to leave the room.',
-      'Tell me about the bees, I have time.',
-    ],
-    [
-      'Good evening! Coffee or tea? I think it says everything about a person.',
-      'Coffee in the morning, tea after four. What does that say?',
-      'That we could spend a whole day together without a quarrel.',
-      'That sounds like a plan. Do you know a nice place?',
-      'There’s a small café by the canal with far too many cakes. Saturday, maybe?',
-    ],
-    [
       'You live close to me! Do you know the Sunday market?',
       'Of course, I go for the cheese. See you at the stall?',
       'You’ll know me by the bread.',
     ],
-    ['Hi! I’ve read your profile twice now. I’d like to get to know you better.'],
     [
       'Almost weekend! What are you up to?',
       'I’m painting my kitchen. Yellow, if I’m brave enough.',

@@ -93,26 +93,10 @@ export const texts: SampleTexts = {
   },
   chats: [
     [
-      'Hola, Robin, parece que nos gustan las mismas cosas. ¿Qué estás leyendo ahora?',
-      '¡Hola! Una novela familiar italiana muy larga. Voy por la página 90 y ya necesito un árbol genealógico.',
-      'Ja, esas son las mejores. ¿Crees que acaba bien?',
-      'Eso espero. Si no, escribiré mi propio final. ¿Y tú?',
-      'Un libro sobre abejas. Ya no hablo de otra cosa y mis amigos se van de la habitación.',
-      'Cuéntame lo de las abejas, tengo tiempo.',
-    ],
-    [
-      '¡Buenas noches! ¿Café o té? Creo que eso lo dice todo de una persona.',
-      'Café por la mañana y té a partir de las cuatro. ¿Qué dice eso?',
-      'Que podríamos pasar un día entero sin discutir.',
-      'Me parece un buen plan. ¿Conoces algún sitio bonito?',
-      'Hay una cafetería pequeña junto al canal con demasiadas tartas. ¿El sábado, quizá?',
-    ],
-    [
       '¡Vives muy cerca de mí! ¿Conoces el mercado de los domingos?',
       'Claro, voy por el queso. ¿Nos vemos en el puesto?',
       'Me reconocerás por el pan.',
     ],
-    ['¡Hola! Ya he leído tu perfil dos veces. Me gustaría conocerte mejor.'],
     [
       '¡Casi es fin de semana! ¿Qué planes tienes?',
       'Pintar la cocina. De amarillo, si me atrevo.',

@@ -93,26 +93,10 @@ export const texts: SampleTexts = {
   },
   chats: [
     [
-      'Bonjour Robin, on dirait que nous aimons les mêmes choses. Qu’est-ce que tu lis en ce moment ?',
-      'Bonjour ! Un gros roman de famille italien. J’en suis à la page 90 et il me faut déjà un arbre généalogique.',
-      'Ah, ce sont les meilleurs. Tu crois qu’il finit bien ?',
-      'J’espère. Sinon, j’écrirai ma propre fin. Et toi ?',
-      'Un livre sur les abeilles. Je ne parle plus que de ça, mes amis quittent la pièce.',
-      'Parle-moi des abeilles, j’ai tout mon temps.',
-    ],
-    [
-      'Bonsoir ! Café ou thé ? Pour moi, ça dit tout d’une personne.',
-      'Café le matin, thé après quatre heures. Qu’est-ce que ça dit ?',
-      'Que nous pourrions passer une journée entière ensemble sans nous disputer.',
-      'Voilà un bon programme. Tu connais un endroit sympa ?',
-      'Il y a un petit café au bord du canal, avec beaucoup trop de gâteaux. Samedi, peut-être ?',
-    ],
-    [
       'Tu habites tout près de chez moi ! Tu connais le marché du dimanche ?',
       'Bien sûr, j’y vais pour le fromage. On se voit devant l’étal ?',
       'Tu me reconnaîtras au pain.',
     ],
-    ['Bonjour ! J’ai déjà lu ton profil deux fois. J’aimerais mieux te connaître.'],
     [
       'Bientôt le week-end ! Tu fais quoi ?',
       'Je repeins ma cuisine. En jaune, si j’ose.',

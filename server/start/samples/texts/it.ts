@@ -93,26 +93,10 @@ export const texts: SampleTexts = {
   },
   chats: [
     [
-      'Ciao Robin, sembra che ci piacciano le stesse cose. Che cosa leggi in questo periodo?',
-      'Ciao! Un lungo romanzo di famiglia. Sono a pagina 90 e mi serve già un albero genealogico.',
-      'Ah, sono i migliori. Secondo te finisce bene?',
-      'Spero di sì. Altrimenti il finale lo scrivo io. E tu?',
-      'Un libro sulle api. Ormai parlo solo di quello e gli amici scappano dalla stanza.',
-      'Raccontami delle api, ho tutto il tempo.',
-    ],
-    [
-      'Buonasera! Caffè o tè? Secondo me dice tutto di una persona.',
-      'Caffè la mattina, tè dopo le quattro. Che cosa vuol dire?',
-      'Che potremmo passare un giorno intero insieme senza litigare.',
-      'Mi sembra un’ottima idea. Conosci un bel posto?',
-      'C’è un piccolo caffè sul canale con troppe torte. Sabato, magari?',
-    ],
-    [
       'Abiti proprio vicino a me! Conosci il mercato della domenica?',
       'Certo, ci vado per il formaggio. Ci vediamo al banco?',
       'Mi riconosci dal pane.',
     ],
-    ['Ciao! Ho già letto due volte il tuo profilo. Mi piacerebbe conoscerti meglio.'],
     [
       'È quasi il weekend! Che programmi hai?',
       'Sto dipingendo la cucina. Di giallo, se trovo il coraggio.',

@@ -93,26 +93,10 @@ export const texts: SampleTexts = {
   },
   chats: [
     [
-      'Hoi Robin, volgens mij houden we van dezelfde dingen. Wat lees je op het moment?',
-      'Hoi! Een dikke Italiaanse familieroman. Ik ben op bladzijde 90 en heb nu al een stamboom nodig.',
-      'Ha, dat zijn de beste. Loopt het goed af, denk je?',
-      'Ik hoop het. Anders schrijf ik zelf een einde. En jij?',
-      'Een boek over bijen. Ik praat nergens anders meer over; mijn vrienden lopen al de kamer uit.',
-      'Vertel me over de bijen, ik heb de tijd.',
-    ],
-    [
-      'Goedenavond! Koffie of thee? Volgens mij zegt dat alles over een mens.',
-      '’s Ochtends koffie, na vieren thee. Wat zegt dat?',
-      'Dat we een hele dag samen kunnen zijn zonder ruzie.',
-      'Dat klinkt als een plan. Weet jij een leuke plek?',
-      'Er is een klein café aan de gracht met veel te veel taart. Zaterdag misschien?',
-    ],
-    [
       'Je woont dicht bij mij! Ken je de zondagsmarkt?',
       'Natuurlijk, ik ga voor de kaas. Zie ik je bij de kraam?',
       'Je herkent me aan het brood.',
     ],
-    ['Hoi! Ik heb je profiel nu al twee keer gelezen. Ik leer je graag beter kennen.'],
     [
       'Bijna weekend! Wat ga je doen?',
       'Mijn keuken verven. Geel, als ik durf.',

@@ -93,26 +93,10 @@ export const texts: SampleTexts = {
   },
   chats: [
     [
-      'Cześć, Robin, chyba lubimy te same rzeczy. Co teraz czytasz?',
-      'Cześć! Grubą włoską sagę rodzinną. Jestem na 90. stronie i już potrzebuję drzewa genealogicznego.',
-      'Ha, takie są najlepsze. Myślisz, że dobrze się skończy?',
-      'Mam nadzieję. Jeśli nie, napiszę własne zakończenie. A ty?',
-      'Książkę o pszczołach. O niczym innym już nie mówię, znajomi wychodzą z pokoju.',
-      'Opowiedz mi o pszczołach, mam czas.',
-    ],
-    [
-      'Dobry wieczór! Kawa czy herbata? Moim zdaniem to mówi o człowieku wszystko.',
-      'Rano kawa, po czwartej herbata. Co to mówi?',
-      'Że dałoby się z tobą spędzić cały dzień bez kłótni.',
-      'To brzmi jak plan. Znasz jakieś miłe miejsce?',
-      'Nad kanałem jest mała kawiarnia, w której mają o wiele za dużo ciast. Może w sobotę?',
-    ],
-    [
       'Mieszkasz bardzo blisko mnie! Znasz niedzielny targ?',
       'Jasne, chodzę tam po ser. Widzimy się przy stoisku?',
       'Poznasz mnie po chlebie.',
     ],
-    ['Cześć! Czytam twój profil już drugi raz. Chcę cię lepiej poznać.'],
     [
       'Już prawie weekend! Jakie masz plany?',
       'Maluję kuchnię. Na żółto, jeśli starczy mi odwagi.',

@@ -1,7 +1,7 @@
 import type { DrawingName } from '#server/gifs/drawing-words.ts';
 
 /** One chat message: text, or one of our own animations. */
-type SampleLine = string | { readonly gif: DrawingName };
+export type SampleLine = string | { readonly gif: DrawingName };
 
 /**
  * What sample members say about themselves and write. "{his|hers}" marks the part that depends on the member's gender.
@@ -10,7 +10,10 @@ type SampleLine = string | { readonly gif: DrawingName };
 export type SampleTexts = {
   general: readonly string[];
   byNiche: Readonly<Record<string, readonly string[]>>;
-  /** Conversations with the demo login. The first line is the sample member's, and the two take turns. */
+  /**
+   * Conversations with the demo login that fit any niche. The first line is the sample member's, and the two take turns.
+   * Each niche has others of its own (../voices).
+   */
   chats: readonly (readonly SampleLine[])[];
   /** Answers that fit any message. */
   replies: readonly string[];
