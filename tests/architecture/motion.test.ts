@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { compile, compileString } from 'sass';
 import { expect, test } from 'vitest';
-import { findMotion } from '../../scripts/check/motion.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 import { SASS_FUNCTIONS } from '../../vite.config.ts';
+import { findMotion } from '../fixtures/find-motion.ts';
 
 const SASS = { loadPaths: [`${ROOT}/src/styles`], functions: SASS_FUNCTIONS };
 const STYLES = globSync('src/**/*.scss', { cwd: ROOT }).filter((path) => !/\/_[^/]+$/.test(path));
