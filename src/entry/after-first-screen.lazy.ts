@@ -1,7 +1,9 @@
+import '#src/styles/motion.scss';
 import type { I18n } from '@lingui/core';
 import type { Shown } from '#src/app.tsx';
 import { screenFailure } from '#src/layouts/error-screen/late-screen-failure.tsx';
 import { clearMembers } from '#src/platform/clear-device.ts';
+import { followLayers } from '#src/platform/follow-layers.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
 import { preload } from '#src/platform/preload.ts';
 import { effect, type Signal } from '#src/platform/signals.ts';
@@ -32,6 +34,7 @@ export function afterFirstScreen(i18n: I18n, shown: Signal<Shown>): void {
   startWithoutHint();
   startRouter(i18n, shown);
   showOverlays(i18n);
+  followLayers();
   preload(screenFailure);
   effect(() => {
     // The session may have ended in another tab or expired, so the member's data must be removed.

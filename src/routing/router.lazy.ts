@@ -6,6 +6,7 @@ import { loadStrings } from '#src/i18n/catalogs.ts';
 import { reloadForNewBuild } from '#src/platform/chunk-reload.ts';
 import { reportFailure } from '#src/platform/failures.ts';
 import { lazy, whenLoaded } from '#src/platform/lazy.ts';
+import { changePage } from '#src/platform/page-transition.ts';
 import { batch, effect, type Signal } from '#src/platform/signals.ts';
 import { endsDocument } from '#src/state/navigation/ends-document.ts';
 import { goTo } from '#src/state/navigation/location.ts';
@@ -76,19 +77,25 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
     navigateInPlace(currentUrl, true);
     arriveAtScreen(true);
   };
-  const open = (next: string, isNewEntry = false) => {
+  const open = (next: string, isNewEntry = false, hasFaded = false) => {
     progress.value = 'running';
     pageFailure.value = null;
     load(i18n, next).then(
       (screen) => {
         if (!screen || targetPath !== next) return;
-        batch(() => {
-          shownRoute.value = screen.match;
-          shownQuery.value = location.search;
-          shown.value = screen;
-          progress.value = 'done';
-        });
-        arriveAtScreen(false);
+        const show = () => {
+          // The user may have gone elsewhere before the fade begins.
+          if (targetPath !== next) return;
+          batch(() => {
+            shownRoute.value = screen.match;
+            shownQuery.value = location.search;
+            shown.value = screen;
+            progress.value = 'done';
+          });
+          arriveAtScreen(false);
+        };
+        if (hasFaded) show();
+        else changePage(show);
       },
       (error: unknown) => {
         reportFailure(error);
@@ -126,7 +133,8 @@ export function startRouter(i18n: I18n, shown: Signal<Shown>, load = loadScreen)
     }
     if (next !== targetPath || again) {
       targetPath = next;
-      open(next, isNewEntry);
+      // Where the browser itself moves between pages, for example by a swipe from the edge.
+      open(next, isNewEntry, (change as Partial<PopStateEvent> | undefined)?.hasUAVisualTransition);
     }
   };
   for (const change of URL_EVENTS) addEventListener(change, follow);

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/preact';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/preact';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Shown } from '#src/app.tsx';
 import { user } from '#src/state/session/session.ts';
 import { answerNewChats } from '../fixtures/answer-profile.ts';
@@ -88,6 +88,50 @@ test('ignores a page that loads after another was requested', async () => {
   await settle();
   slow.resolve(await load('/chats'));
   await settle();
+  expect(heading()).toBe('Discover');
+});
+
+test('a page fades in where the browser can, unless the browser moved between the pages itself', async () => {
+  answerAll();
+  logIn();
+  const fade = vi.fn(async (show: () => Promise<void>) => show());
+  const startViewTransition = (show: () => Promise<void>) => ({ ready: fade(show), finished: Promise.resolve() });
+  Object.assign(document, { startViewTransition });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'));
+  await showApp('/members');
+  expect(fade).not.toHaveBeenCalled();
+  go('/chats');
+  await settle();
+  expect(heading()).toBe('Chats');
+  expect(fade).toHaveBeenCalledOnce();
+  act(() => {
+    // Without wouter's event, which would be another change of page.
+    History.prototype.replaceState.call(history, null, '', '/members');
+    dispatchEvent(Object.assign(new PopStateEvent('popstate'), { hasUAVisualTransition: true }));
+  });
+  await settle();
+  expect(heading()).toBe('Discover');
+  expect(fade).toHaveBeenCalledOnce();
+});
+
+test('a page that was left before it fades in doesn’t show', async () => {
+  answerAll();
+  logIn();
+  const frames: (() => Promise<void>)[] = [];
+  const startViewTransition = (show: () => Promise<void>) => {
+    frames.push(show);
+    return { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition: () => undefined };
+  };
+  Object.assign(document, { startViewTransition });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'startViewTransition'));
+  await showApp('/members');
+  go('/chats');
+  await settle();
+  go('/members');
+  await settle();
+  await act(async () => frames[0]?.());
+  await settle();
+  expect(frames).toHaveLength(1);
   expect(heading()).toBe('Discover');
 });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/preact';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DOUBLE_TOUCH_MS } from '#shared/rules/limits.ts';
 import { LikeButton } from '#src/features/profile-card/like-button.tsx';
 import { isLiked } from '#src/state/likes/is-liked.ts';
@@ -41,6 +41,31 @@ test('adds a like on a press: first busy and disabled, then pressed', async () =
   expect(isDisabled(button('Unlike Anna'))).toBe(false);
   expect(wire.seen('POST likes')).toHaveLength(1);
   expect(texts()).toEqual([]);
+});
+
+test.each([
+  ['pops once', false, 1],
+  ['stays still under reduced motion', true, 0],
+])('a like that is given %s, one that was given before or is taken back doesn’t', async (_what, isReduced, times) => {
+  const animate = vi.fn();
+  Object.assign(Element.prototype, { animate });
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  wire.on('POST likes', { liked: true, mutual: false });
+  wire.on('DELETE likes', { liked: false, mutual: false });
+  const { press } = showButton(true);
+  await press.click(button('Unlike Anna'));
+  await settle(DOUBLE_TOUCH_MS);
+  expect(animate).not.toHaveBeenCalled();
+  await press.click(button());
+  await settle();
+  // The frame in which the heart is back.
+  await settle(DOUBLE_TOUCH_MS);
+  expect(animate).toHaveBeenCalledTimes(times);
+  if (times) {
+    expect(animate.mock.contexts[0]).toBe(button('Unlike Anna').firstElementChild);
+    expect(animate.mock.calls[0]?.[1]).toBe(320);
+  }
+  Reflect.deleteProperty(Element.prototype, 'animate');
 });
 
 test('two quick touches are one like, and a later one removes it', async () => {

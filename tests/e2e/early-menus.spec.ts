@@ -85,3 +85,28 @@ test('the header of a member stays while the layouts below it change', async ({ 
   await expect(page.locator('article[data-member]')).toHaveCount(0);
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
 });
+
+test('a finger pulls a menu down by its rows, without pressing one', async ({ memberPage: page }) => {
+  await page.goto('/members');
+  await untilLinksStay(page);
+  const account = page.getByRole('banner').getByLabel(say('Account'));
+  const row = page.getByRole('link', { name: say('My profile') });
+  const finger = await page.context().newCDPSession(page);
+  const pull = async (px: number) => {
+    const box = await row.boundingBox();
+    const at = (down: number) => [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 + down }];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (let down = 0; down <= px; down += px / 10)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(down) });
+    return () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await account.click();
+  await expect(row).toBeVisible();
+  const top = (await row.boundingBox())?.y ?? 0;
+  const letGo = await pull(400);
+  expect((await row.boundingBox())?.y).toBeGreaterThan(top + 300);
+  await letGo();
+  await expect(row).toBeHidden();
+  await expect(account).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/members');
+});

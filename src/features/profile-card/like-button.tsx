@@ -27,7 +27,7 @@ export function LikeButton({ profile, className = styles.round, showsWord }: Pro
       aria-label={liked ? t`Unlike ${name}` : t`Like ${name}`}
       aria-busy={running || undefined}
       aria-disabled={running || undefined}
-      onClick={() => pressLike(i18n, profile, liked)}
+      onClick={({ currentTarget }) => pressLike(i18n, profile, liked, currentTarget)}
     >
       {running ? <Spinner /> : <Icon name={liked ? 'heart-filled' : 'heart'} />}
       {/* A full heart speaks for itself, and the word would contradict the button's name. */}

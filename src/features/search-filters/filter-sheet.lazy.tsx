@@ -48,7 +48,7 @@ export function FilterSheet({ filters, onShow }: Props) {
   };
   return (
     <form className={styles.sheet} aria-label={t`Filters`} onSubmit={handleSubmit}>
-      <div className={styles.head}>
+      <div className={styles.head} data-grip>
         <h2>{t`Filters`}</h2>
         <button type="button" className={styles.close} aria-label={t`Close`} data-choice>
           <Icon name="x" />

@@ -34,6 +34,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
     <dialog
       ref={ref}
       className={styles.dialog}
+      data-sheet
       aria-labelledby={id}
       onClose={onClose}
       onKeyDown={handleKeyDown}
@@ -43,7 +44,7 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
         isEntered.current = true;
       }}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-grip>
         <h2 ref={heading} id={id} tabIndex={-1}>
           {title}
         </h2>
