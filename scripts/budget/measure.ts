@@ -38,7 +38,7 @@ const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   [/^document /, 14_600],
   [/^\/ for a visitor$/, 18_000],
   // Our own limit: the page works without it, but it loads a moment later.
-  [/^\/ with the app behind it$/, 33_000],
+  [/^\/ with the app behind it$/, 33_500],
   [/ for a member$/, 30_000],
   [/^own chunk of /, 8_000],
   [/^all routes together$/, 200_000],

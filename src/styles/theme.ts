@@ -59,10 +59,10 @@ const OF_NOTICES = /--(?:info|success|warning):[^;}]+;?/g;
 /** The name of the site, which browsers don't translate. */
 const NAME = '[translate=no]';
 
-/** Shows the picture of the name in the color of its text, where browsers can. The text stays for screen readers. */
+/** Shows the picture of the name in the color of its text, where browsers can. The text is below its box, for screen readers. */
 const wordmarkCss = ({ href, width, height }: Wordmark) =>
   `@supports(mask:none){${NAME}>span{display:inline-block;inline-size:${width}em;block-size:${height}em;overflow:hidden;` +
-  `text-indent:9in;white-space:nowrap;background:currentColor;mask:url(${href})}}`;
+  `line-height:9;background:currentColor;mask:url(${href})}}`;
 
 /**
  * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts. Exceptions are the headline,
