@@ -9,7 +9,7 @@ import { ROOT } from '../build/paths.ts';
 const VARIABLE = ['Figtree'];
 
 /** The typeface of a template's headings. */
-export interface Typeface {
+interface Typeface {
   /** The start of its files' names. */
   readonly name: string;
   /** The weight of headings, where the files have several. */

@@ -3,6 +3,7 @@ import { Blob, Face, Font, Buffer as Glyphs, shape } from 'harfbuzzjs';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { html } from '#shared/rules/html.ts';
 import { hashOf, put } from '../build/files.ts';
 import { cutFont, headingTypeface } from './typeface.ts';
 
@@ -17,7 +18,8 @@ export async function placeWordmark(pack: SitePack, site: string): Promise<Rende
   const drawn = await drawWordmark(pack);
   if (!drawn) return null;
   const { width, height, path } = drawn;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}"/></svg>`;
+  const svg =
+    html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}"/></svg>`.toString();
   const href = `/assets/name-${hashOf(svg).slice(0, 8)}.svg`;
   put(join(site, href), svg);
   return { href, width: width / UNITS_PER_EM, height: height / UNITS_PER_EM };

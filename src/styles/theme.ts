@@ -1,4 +1,3 @@
-import type { Wordmark } from '#shared/contracts/render-site.ts';
 import { hexOf, type PaletteSource, paletteOf, type Scheme } from './palette.ts';
 
 interface ThemeSource extends PaletteSource {
@@ -55,6 +54,13 @@ export const HEADLINE_FAMILY = 'Headline';
 
 /** Colors of notices, which landers don't have. */
 const OF_NOTICES = /--(?:info|success|warning):[^;}]+;?/g;
+
+/** The picture of the site's name, with its size in em. */
+interface Wordmark {
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The name of the site, which browsers don't translate. */
 const NAME = '[translate=no]';

@@ -34,7 +34,7 @@ function unreached(html: string, locale: Locale): string[] {
 }
 
 /** The lander layout shows the site's name above the page; the empty layout shows nothing. */
-const hasNameAbove = (html: string) => /<header[^>]*><span[^>]*>[^<]*<\/span><\/header><main/.test(html);
+const hasNameAbove = (html: string) => /<header[^>]*><span[^>]*><span>[^<]*<\/span><\/span><\/header><main/.test(html);
 const layoutOf = (name: string) => (ROUTES as readonly Route[]).find((route) => route.name === name)?.layout;
 
 const faults = (html: string, { name }: { name: string }, { pack }: BuiltSite, locale: Locale) => [

@@ -40,7 +40,7 @@ test('the parts show the site and its texts with the lander’s classes, or with
       <PortraitsNote />
     </LanderFrame>,
   );
-  expect(screen.getByText('Irisa').className).toBe('b');
+  expect(screen.getByText('Irisa').parentElement?.className).toBe('b');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tonight, someone new');
   expect(screen.getByText('It starts with a hello.').hasAttribute('class')).toBe(false);
   expect(screen.getByText(/drawn sample portraits/).className).toBe('n');
