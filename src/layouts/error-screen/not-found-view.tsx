@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { pathTo } from '#shared/routes/route-path.ts';
+import { isLoggedIn } from '#src/state/session/session.ts';
+import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './error-screen.module.scss';
 import { ErrorSuggestions } from './error-suggestions.tsx';
 
@@ -13,6 +16,7 @@ export function NotFoundView({ art }: { readonly art?: ReactNode }) {
       {art && <div className={styles.art}>{art}</div>}
       <p className={styles.code}>{t`Error`} 404</p>
       <h1 tabIndex={-1}>{t`Page not found: ${path}`}</h1>
+      <LinkButton tone="quiet" href={pathTo(isLoggedIn.value ? '/home' : '/')}>{t`Go to the home page`}</LinkButton>
       <ErrorSuggestions />
     </div>
   );

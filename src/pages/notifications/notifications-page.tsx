@@ -15,7 +15,7 @@ import { useHash } from './use-hash.ts';
 const notificationList = lazy(() => import('./notification-list.lazy.tsx'));
 const notificationSettings = lazy(() => import('./notification-settings.lazy.tsx'));
 
-/** Parts of the settings. Each address shows them instead of the news, where there is no room for both. */
+/** Parts of the settings. Each address shows them instead of the news. */
 const SETTINGS_HASHES = ['#settings', WRONG_EMAIL_HASH];
 
 function NotificationsPage() {

@@ -78,7 +78,7 @@ export interface HeadlineFont {
 }
 
 /** A name as a picture of its letters. */
-export interface Wordmark {
+interface Wordmark {
   readonly href: string;
   /** Of its line of text, in em. */
   readonly width: number;

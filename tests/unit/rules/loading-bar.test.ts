@@ -5,15 +5,21 @@ import { SASS_FUNCTIONS } from '../../../vite.config.ts';
 
 const file = fileURLToPath(new URL('../../../src/ui/loading-bar/loading-bar.module.scss', import.meta.url));
 const { css } = compile(file, { functions: SASS_FUNCTIONS });
-const bodyOf = (selector: RegExp) => new RegExp(`${selector.source} \\{([^}]*)\\}`).exec(css)?.[1];
+const [, moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)');
+const bodyOf = (selector: RegExp, rules = css) => new RegExp(`${selector.source} \\{([^}]*)\\}`).exec(rules)?.[1];
 
 it('the loading bar has the height and times of docs/product/limits.md#interface', () => {
   expect(bodyOf(/\.bar/)).toContain('block-size: 3px;');
-  expect(bodyOf(/\.running/)).toMatch(/transform 2000ms cubic-bezier\([^)]*\) 200ms, opacity 0s 200ms;/);
+  expect(bodyOf(/\.running/, moving)).toMatch(/transform 2000ms cubic-bezier\([^)]*\) 200ms, opacity 0s 200ms;/);
 });
 
 it('the loading bar disappears after success and after failure', () => {
-  expect(bodyOf(/\.done,\s*\.failed/)).toContain('opacity 400ms 500ms;');
+  expect(bodyOf(/\.done,\s*\.failed/, moving)).toContain('opacity 400ms 500ms;');
+});
+
+it('the loading bar appears and disappears at these times without moving, too', () => {
+  expect(bodyOf(/\.running/)).toContain('transition: opacity 0s 200ms;');
+  expect(bodyOf(/\.done,\s*\.failed/)).toContain('transition: opacity 0s 500ms;');
 });
 
 it('the loading bar has the error color after a failure', () => {
