@@ -1,6 +1,6 @@
 import type { Country } from './region-ids.ts';
 
-/** GeoNames has English names for some large cities; members use the local ones. */
+/** GeoNames has English or official names for some cities; members use these. */
 export const NATIVE_CITY_NAMES: Partial<Record<Country, Record<string, string>>> = {
   NL: { 'The Hague': 'Den Haag', 'Almere Stad': 'Almere' },
   BE: { Brussels: 'Bruxelles', Ostend: 'Oostende' },
@@ -21,6 +21,19 @@ export const NATIVE_CITY_NAMES: Partial<Record<Country, Record<string, string>>>
     'Donostia / San Sebastián': 'San Sebastián',
     Palma: 'Palma de Mallorca',
   },
+  IE: {
+    Gaillimh: 'Galway',
+    Luimneach: 'Limerick',
+    'Loch Garman': 'Wexford',
+    'Droichead Nua': 'Newbridge',
+    'Cluain Meala': 'Clonmel',
+    'An Muileann gCearr': 'Mullingar',
+    'An Ros': 'Rush',
+    'Trá Mhór': 'Tramore',
+    'Cill Airne': 'Killarney',
+    'Ráth Luirc': 'Charleville',
+  },
   PL: { Warsaw: 'Warszawa' },
+  PT: { Lisbon: 'Lisboa' },
   CH: { 'Sankt Gallen': 'St. Gallen', Sitten: 'Sion' },
 };

@@ -35,12 +35,13 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('takes three taps to the number of matches, each with its own URL', async () => {
   const { press } = await open('/match-finder?utm_campaign=spring');
-  for (const [question, tap] of [
-    ['Who are you looking for?', 'Woman'],
-    ['What age range?', '26-35'],
-    ['Where should we look?', 'Utrecht'],
+  for (const [question, tap, step] of [
+    ['Who are you looking for?', 'Woman', 'Step 1 of 3'],
+    ['What age range?', '26-35', 'Step 2 of 3'],
+    ['Where should we look?', 'Utrecht', 'Step 3 of 3'],
   ] as const) {
     expect(title()).toBe(question);
+    screen.getByText(step);
     await press.click(screen.getByRole('link', { name: tap }));
     await settle();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

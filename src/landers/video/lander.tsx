@@ -21,12 +21,12 @@ function VideoLander({ input, island }: LanderPageProps) {
           <MutedVideo />
         </div>
         <LanderBrand />
-        <div className={styles.intro}>
-          <LanderHeadline />
-        </div>
         <PauseButton />
       </section>
       <section className={styles.side}>
+        <div className={styles.intro}>
+          <LanderHeadline />
+        </div>
         <SignupPoints />
         {island}
       </section>

@@ -48,10 +48,12 @@ function MatchFinderPage() {
   const isClosed = !user.value && isSignupClosed();
   const { hero } = boot.value.art as SiteArt;
   const previousStep = steps[answeredCount - 1];
+  const position = answeredCount + 1;
+  const total = steps.length;
   return (
     <div className={styles.page}>
       <div className={styles.art}>
-        <Picture versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 50vw,100vw' }]} alt="" eager />
+        <Picture versions={[{ picture: hero.cutout, sizes: '(min-width:56.25rem) 50vw,100vw' }]} alt="" eager />
         <span className={styles.brand}>{site.name}</span>
       </div>
       <div className={styles.panel}>
@@ -65,9 +67,8 @@ function MatchFinderPage() {
                   <Icon name="arrow-left" />
                 </a>
               )}
-              {steps.length > 0 && (
-                <progress max={steps.length} value={answeredCount} aria-label={t`Sign-up progress`} />
-              )}
+              {next && <span className={styles.step}>{t`Step ${position} of ${total}`}</span>}
+              {total > 0 && <progress max={total} value={answeredCount} aria-label={t`Sign-up progress`} />}
             </div>
             {next === 'gender' && <GenderStep search={search} />}
             {next === 'age' && <AgeStep search={search} />}
