@@ -34,16 +34,10 @@ export const NARROW: Stage = {
   ],
 };
 
-/** Only the three people, whole from shoulder to shoulder, for a page that draws the ground itself. */
-export const CUTOUT: Stage = {
-  width: 1340,
-  height: 700,
-  frames: [
-    { x: 342, y: 355, scale: 0.68 },
-    { x: 992, y: 348, scale: 0.68, flip: true },
-    { x: 672, y: 312, scale: 0.83 },
-  ],
-};
+const moved = (frame: Frame): Frame => ({ ...frame, x: frame.x - 410, y: frame.y - 60 });
+const [left, right, front] = WIDE.frames;
+/** Only the three people of the wide picture, whole from shoulder to shoulder, for a page that draws the ground itself. */
+export const CUTOUT: Stage = { width: 1340, height: 700, frames: [moved(left), moved(right), moved(front)] };
 
 /** The loop of the video lander: one person in front, two behind and higher. */
 export const TALL: Stage = {

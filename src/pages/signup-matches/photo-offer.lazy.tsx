@@ -1,2 +1,4 @@
-// biome-ignore lint/performance/noBarrelFile: a file of this page's own, apart from the steps of sign-up that offer it too
-export { PhotoOffer } from '#src/features/signup/photo-offer.tsx';
+import { PhotoOffer } from '#src/features/signup/photo-offer.tsx';
+
+/** A file of this page's own: the steps of sign-up offer a photo too, and a file of both would load with either. */
+export const MatchesPhotoOffer = () => <PhotoOffer />;

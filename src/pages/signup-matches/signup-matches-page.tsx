@@ -48,7 +48,7 @@ function SignupMatchesPage() {
         <CardGrid found={found} count={SHOWN_COUNT} />
       )}
       {/* Below the matches, which it would move when it arrives. */}
-      {offer.part && <offer.part.PhotoOffer />}
+      {offer.part && <offer.part.MatchesPhotoOffer />}
       <div className={styles.foot}>
         <LinkButton wide href={pathTo('/members')}>
           {t`Browse members`}
