@@ -53,7 +53,14 @@ function MatchFinderPage() {
   return (
     <div className={styles.page}>
       <div className={styles.art}>
-        <Picture versions={[{ picture: hero.cutout, sizes: '(min-width:56.25rem) 50vw,100vw' }]} alt="" eager />
+        <Picture
+          versions={[
+            { picture: hero.cutout, sizes: '(min-width:56.25rem) 50vw,100vw' },
+            { picture: hero.narrow, sizes: '100vw' },
+          ]}
+          alt=""
+          eager
+        />
         <span className={styles.brand}>{site.name}</span>
       </div>
       <div className={styles.panel}>
