@@ -2,7 +2,7 @@ import { fetchOverNetwork, type PartnerFetch } from '#server/base/partner-reques
 import { EnvError, type StartEnv } from '#server/base/start-error.ts';
 import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { drawings } from './drawings.ts';
+import { drawingsIn, type TextsOf } from './drawings.ts';
 import type { GifProvider } from './found-gif.ts';
 import { Gifs } from './gifs.ts';
 import { giphy } from './giphy.ts';
@@ -13,6 +13,7 @@ import type { GifNeeds } from './needs.ts';
 interface OpenGifsOptions extends GifNeeds {
   packs: readonly Pick<SitePack, 'host' | 'gifs'>[];
   env: StartEnv;
+  texts: TextsOf;
   partnerFetch?: PartnerFetch;
   timeoutMs?: number;
 }
@@ -23,7 +24,15 @@ const APIS = { giphy, klipy };
  * Opens the GIF provider of each site. A provider without its key is replaced by our own drawings; in production, it
  * stops the start.
  */
-export function openGifs({ packs, env, partnerFetch = fetchOverNetwork, timeoutMs, ...deps }: OpenGifsOptions): Gifs {
+export function openGifs({
+  packs,
+  env,
+  texts,
+  partnerFetch = fetchOverNetwork,
+  timeoutMs,
+  ...deps
+}: OpenGifsOptions): Gifs {
+  const drawings = drawingsIn(texts);
   const bySite = new Map<string, { name: GifProviderName; provider: GifProvider }>();
   const byName = new Map<GifProviderName, GifProvider>([['drawings', drawings]]);
   const missing: string[] = [];

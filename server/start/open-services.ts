@@ -86,7 +86,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     log,
     resold: packs.flatMap(({ member_resell }) => member_resell),
   });
-  const gifs = openGifs({ packs, env, store, clock, log });
+  const gifs = openGifs({ packs, env, texts: (locale) => mailTexts(locale, { prefix: '' }), store, clock, log });
   const services = composeServices(
     { store, clock, sites, mailTexts, geo, partners, gifs, log, dataDir, reviewPhotos: env.reviewPhotos },
     {

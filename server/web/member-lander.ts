@@ -21,7 +21,7 @@ interface LanderVisit {
  * in another pool (docs/product/must-hold.md#a1).
  */
 export async function memberOfLander(
-  { store, clock }: Pick<WebNeeds, 'store' | 'clock'>,
+  { store, clock, mailTexts }: Pick<WebNeeds, 'store' | 'clock' | 'mailTexts'>,
   { site, locale, viewer }: LanderVisit,
   memberId: string,
 ): Promise<LanderMember | null> {
@@ -30,7 +30,7 @@ export async function memberOfLander(
   if (!member) return null;
   const profile = await profileOf(store.db, siteVisitor, member, clock());
   const regions = site.settings(locale).region_data?.[profile.country ?? ''] ?? [];
-  const names = new Map(interests(locale).map(({ id, name }) => [id, name]));
+  const names = new Map(interests(mailTexts(locale, site.niche)).map(({ id, name }) => [id, name]));
   return {
     profile,
     region: regions.find(({ id }) => id === profile.countryregion)?.name ?? null,

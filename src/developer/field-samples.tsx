@@ -112,7 +112,7 @@ export function FieldSamples() {
       </Part>
       <ChoiceSamples isHydrated={isHydrated} />
       <Part title="Password" source="src/ui/password-field">
-        <PasswordField label="Password" showLabel="Show characters" name="password" autoComplete="off" />
+        <PasswordField label="Password" showLabel="Show password" name="password" autoComplete="off" />
       </Part>
       <Part title="Password hint" source="src/ui/password-hint">
         {STRENGTHS.map((text, strength) => (

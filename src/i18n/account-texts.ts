@@ -45,7 +45,7 @@ export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, '
   return {
     email: i18n._(msg`Email address`),
     name: i18n._(msg`Name`),
-    nameHint: i18n._(msg`This is what others see. It need not be your full name.`),
+    nameHint: i18n._(msg`This is what others see. It doesn’t have to be your full name.`),
     password: i18n._(msg`Password`),
     passwordHint: textOf(i18n, msg({ message: 'At least {min} characters' }), { min: PASSWORD_MIN_CHARS }),
     strengths: [i18n._(msg`Easy to guess`), i18n._(msg`Fair`), i18n._(msg`Strong`)],
@@ -53,13 +53,13 @@ export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, '
     checking: i18n._(msg`Checking the address…`),
     didYouMean: textOf(i18n, msg({ message: 'Did you mean {address}?' }), { address: '{address}' }),
     statuses: {
-      active: { text: i18n._(msg`You have an account with this address.`), ...toLogin },
+      active: { text: i18n._(msg`You already have an account with this email.`), ...toLogin },
       not_confirmed: {
         text: i18n._(msg`You already have an account. Confirm it with the link we emailed you.`),
         ...toLogin,
       },
       deleted: {
-        text: i18n._(msg`The account with this address was deleted.`),
+        text: i18n._(msg`The account with this email was deleted.`),
         link: i18n._(msg`Ask customer service`),
         href: pathTo('/pages/service'),
       },
@@ -73,7 +73,7 @@ export function accountTexts(i18n: I18n, { switches, min_age }: Pick<Settings, '
       { min_age },
     ),
     ...(switches.signup.fictionalWarning && {
-      fictional: i18n._(msg`Some profiles here are fictional. They say so wherever you meet them.`),
+      fictional: i18n._(msg`Some profiles here are fictional. They’re always labeled.`),
     }),
     // The placeholders stay, because the form fills them.
     errors: Object.fromEntries(

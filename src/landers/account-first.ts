@@ -7,6 +7,6 @@ import type { LanderInput } from './lander.ts';
 export const accountFirst = (i18n: I18n, { settings }: Pick<LanderInput, 'settings'>, first: string): string =>
   i18n._(
     hasPromised(settings, 'chat')
-      ? msg`First your account, then your chat with ${{ first }} opens.`
-      : msg`First your account, then the profile of ${{ first }} opens.`,
+      ? msg`Create your account first, then your chat with ${{ first }} opens.`
+      : msg`Create your account first, then ${{ first }}’s profile opens.`,
   );

@@ -7,7 +7,7 @@ import { summarizeMember } from './member-summary.ts';
 export function memberForm(input: LanderInput): LanderForm {
   const { id, first } = summarizeMember(input);
   const { id: key } = hasPromised(input.settings, 'chat')
-    ? msg({ id: 'lander.about.title', message: 'Sign up to write to {name}' })
+    ? msg({ id: 'lander.about.title', message: 'Sign up to message {name}' })
     : msg({ message: 'Sign up to meet {name}' });
   return { profile: id, title: input.i18n._(key, { name: first }) };
 }

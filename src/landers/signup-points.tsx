@@ -11,7 +11,7 @@ export function SignupPoints() {
     { id: 'niche.video.point2', text: t({ id: 'niche.video.point2', message: 'Members near you, sorted your way' }) },
     {
       id: 'niche.video.point3',
-      text: t({ id: 'niche.video.point3', message: 'Block and report always within reach' }),
+      text: t({ id: 'niche.video.point3', message: 'Block and report are always one tap away' }),
     },
   ].filter(({ id }) => isKept(id, input.settings));
   return (

@@ -51,6 +51,8 @@ test.each(readdirSync(`${ROOT}/locales`))(
   'no text in %s contains a number: constants are placeholders',
   async (catalog) => {
     const texts = [...(await readCatalog(catalog)), ...(await readCatalog(catalog, 'mail'))];
-    expect(texts.filter(([, text]) => /\d/.test(wordsOf(text)))).toEqual([]);
+    // Heights are what members choose from, and no limits.
+    const limited = texts.filter(([id]) => !id.startsWith('field.height.'));
+    expect(limited.filter(([, text]) => /\d/.test(wordsOf(text)))).toEqual([]);
   },
 );

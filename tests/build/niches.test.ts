@@ -14,6 +14,7 @@ const SITES = builtSites();
 /** Texts that all niches share. A niche's text that is also in this list does not identify the niche. */
 const SHARED_TEXTS = (await Promise.all(LOCALES.map((locale) => readCatalog(locale))))
   .flatMap((catalog) => [...catalog].flatMap(([id, text]) => (isNicheText(id) ? [] : text)))
+  .concat(globSync('locales/*/pages/*.md', { cwd: ROOT }).map((page) => readFileSync(join(ROOT, page), 'utf8')))
   .join('\n');
 
 /** What identifies a niche: the names of its sites, its colors, its own texts, its entry and its catalogs. */

@@ -164,7 +164,7 @@ describe.each(SITES.map((built) => [built.pack.host, built] as const))('%s', (_h
     for (const locale of pack.locales) {
       const words = /<main>.*?<\/main>/.exec(read(`/_locales/${locale}/offline.html`))?.[0] ?? '';
       expect(words).toContain(pack.name);
-      expect(words).toContain(textsOf(locale)('No connection. Please check your network and try again.'));
+      expect(words).toContain(textsOf(locale)('You’re offline. Check your connection and try again.'));
     }
   });
 

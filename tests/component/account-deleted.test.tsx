@@ -51,7 +51,7 @@ test('opens first after a login within two weeks, and one press keeps the accoun
   expect(screen.getByText(/March 25, 2026/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Keep my account' }));
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(wire.last('PUT account').body).toEqual({ keep: true });
@@ -63,11 +63,11 @@ test('shows the pending deletion on every member page and lets the member keep t
   logIn({ deletion: IN_TWO_WEEKS });
   wire.once('PUT account', { user: makeUser() });
   const { press } = await showApp('/notifications');
-  expect(screen.getByText(/^Your account is deleted on March 25, 2026/)).toBeTruthy();
+  expect(screen.getByText(/^Your account will be deleted on March 25, 2026/)).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Keep my account' }));
   await settle();
   expect(wire.last('PUT account').body).toEqual({ keep: true });
-  expect(screen.queryByText(/^Your account is deleted/)).toBeNull();
+  expect(screen.queryByText(/^Your account will be deleted/)).toBeNull();
 });
 
 test('shows a paused member a notice that ends the pause, and reports a failure', async () => {
@@ -75,11 +75,11 @@ test('shows a paused member a notice that ends the pause, and reports a failure'
   wire.once('PUT account', OFFLINE);
   wire.once('PUT account', { user: makeUser() });
   const { press } = await showApp('/notifications');
-  expect(screen.getByText(/^Your profile is paused: nobody sees you/)).toBeTruthy();
-  await press.click(screen.getByRole('button', { name: 'Show me again' }));
+  expect(screen.getByText(/^Your profile is paused: nobody can see you/)).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Show my profile again' }));
   await settle();
-  expect(screen.getByText(/^No connection/)).toBeTruthy();
-  await press.click(screen.getByRole('button', { name: 'Show me again' }));
+  expect(screen.getByText(/^You’re offline/)).toBeTruthy();
+  await press.click(screen.getByRole('button', { name: 'Show my profile again' }));
   await settle();
   expect(wire.last('PUT account').body).toEqual({ paused: false });
   expect(screen.queryByText(/paused/)).toBeNull();

@@ -29,7 +29,7 @@ test('creates an archive of all data for one download', async () => {
   wire.once('GET account?export', { status: 'used', url: null, expires: null });
   const { press, click, panel } = await open();
   await click('Prepare my data');
-  expect(screen.getByText(/^The link works once, until Mar 12, 2026/)).toBeTruthy();
+  expect(screen.getByText(/^The link works once, until March 12, 2026/)).toBeTruthy();
   const link = within(panel).getByRole('link', { name: 'Download' });
   expect(link.getAttribute('href')).toBe(ARCHIVE);
   expect(link.hasAttribute('download')).toBe(true);
@@ -37,7 +37,7 @@ test('creates an archive of all data for one download', async () => {
   await press.click(link);
   await settle(1_000);
   expect(within(panel).queryByRole('link')).toBeNull();
-  expect(screen.getByText(/^It was downloaded/)).toBeTruthy();
+  expect(screen.getByText(/^Already downloaded/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeTruthy();
 });
 
@@ -54,8 +54,8 @@ test('keeps a link that was pressed but not downloaded', async () => {
 });
 
 test.each([
-  ['used', /^It was downloaded/],
-  ['expired', /^The last archive is no longer there/],
+  ['used', /^Already downloaded/],
+  ['expired', /^Your last archive has expired/],
 ] as const)('a member can create an archive that is %s again', async (status, message) => {
   wire.once('GET account?export', { status, url: null, expires: null });
   await open();
@@ -70,7 +70,7 @@ test('offers Retry if the server could not create the archive', async () => {
   wire.once('GET account?export', { status: 'ready', url: '/x', expires: null });
   const { click } = await open();
   await click('Prepare my data');
-  expect(alert()).toContain('No connection');
+  expect(alert()).toContain('You’re offline');
   await click('Retry');
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy();
 });
@@ -85,6 +85,6 @@ test('shows the link even if its state can’t be loaded, and Retry creates no s
   expect(alert()).toContain('That was a bit fast');
   expect(within(panel).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(ARCHIVE);
   await click('Retry');
-  expect(screen.getByText(/^The link works once, until Mar 12, 2026/)).toBeTruthy();
+  expect(screen.getByText(/^The link works once, until March 12, 2026/)).toBeTruthy();
   expect(wire.seen('POST account?export')).toHaveLength(1);
 });

@@ -54,7 +54,7 @@ test('lets the old address revert the change: logs out everywhere and offers a n
   logIn();
   const { press: hands } = await showApp('/mail-change/do#token=back');
   await press(hands, 'Use this address');
-  expect(heading()).toBe('Your old address is back');
+  expect(heading()).toBe('Your old address is restored');
   expect(user.value).toBeNull();
   const link = screen.getByRole('link', { name: 'Choose a new password' });
   expect(link.getAttribute('href')).toBe('/reset-password');
@@ -68,7 +68,7 @@ test.each([
   wire.on('PUT mailchange', new Failure(410, 'mail_change.expired'));
   const { press: hands } = await showApp(`/mail-change/do${hash}`);
   if (hash) await press(hands, 'Use this address');
-  expect(heading()).toBe('This link can’t be used');
+  expect(heading()).toBe('This link doesn’t work');
 });
 
 test('reports an address taken by someone else, or a missing answer, and offers Retry', async () => {
@@ -79,9 +79,11 @@ test('reports an address taken by someone else, or a missing answer, and offers 
   wire.once('PUT mailchange', { email: 'new@example.org', reverted: false });
   const { press: hands } = await showApp('/mail-change/do#token=abc');
   await press(hands, 'Use this address');
-  expect(screen.getByRole('alert').textContent).toContain('There is already an account with this email');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'There’s already an account with this email. Log in, or use another one.',
+  );
   await press(hands, 'Retry');
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   await press(hands, 'Retry');
   expect(heading()).toBe('Your new address is confirmed');
 });
@@ -136,10 +138,10 @@ test('shows a wrong password, the same email and an empty field at their fields'
   expect(document.activeElement).toBe(password());
   await hands.type(password(), 'guess{Enter}');
   await settle();
-  expect(screen.getByRole('alert').textContent).toBe('This is not your password');
+  expect(screen.getByRole('alert').textContent).toBe('That’s not your password. Try again, or reset it.');
   await hands.type(password(), '{Enter}');
   await settle();
-  expect(screen.getByRole('alert').textContent).toBe('This is your address already');
+  expect(screen.getByRole('alert').textContent).toBe('This is already your email address');
   expect(document.activeElement).toBe(address());
 });
 

@@ -100,7 +100,7 @@ test('retries the request with the same input after a lost network', async () =>
   wire.on('POST password', 'done');
   const { press } = await showApp('/reset-password');
   await ask(press, 'kim@example.org');
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(wire.last('POST password').body).toEqual({ email: 'kim@example.org' });
@@ -124,7 +124,7 @@ test('logs in with a new password from the link, and never shows the token', asy
   expect(wire.last('PUT password').body).toEqual({ token: 'abc', password: 'seven-new-lanterns' });
   expect(isLoggedIn.value).toBe(true);
   expect(here()).toBe('/members');
-  expect(toasts.value.map(({ text }) => text)).toEqual(['Your new password is set. All other devices are logged out.']);
+  expect(toasts.value.map(({ text }) => text)).toEqual(['Password changed. All other devices are logged out.']);
 });
 
 /** The browser's navigation `type` for this document. */
@@ -139,9 +139,9 @@ test.each([
     'going Back to it, as the next person at a shared phone may',
     'back_forward',
     '/reset-password/do',
-    'This link can’t be used',
+    'This link doesn’t work',
   ],
-  ['a reload of some other page', 'reload', '/members', 'This link can’t be used'],
+  ['a reload of some other page', 'reload', '/members', 'This link doesn’t work'],
 ])('keeps or invalidates the link correctly after %s', async (_what, type, path, title) => {
   sessionStorage.setItem('link-token', '"/reset-password/doabc"');
   arriveBy(type, path);
@@ -185,8 +185,8 @@ test.each([
   const { press } = await showApp(`/reset-password/do${hash}`);
   if (hash) await press.type(password(), 'seven-new-lanterns{Enter}');
   await settle();
-  expect(heading()).toBe('This link can’t be used');
-  expect(document.activeElement?.textContent).toBe('This link can’t be used');
+  expect(heading()).toBe('This link doesn’t work');
+  expect(document.activeElement?.textContent).toBe('This link doesn’t work');
   expect(screen.getByRole('link', { name: 'Send me a new link' }).getAttribute('href')).toBe('/reset-password');
 });
 

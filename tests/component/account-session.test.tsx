@@ -13,7 +13,7 @@ import { Failure, installWire, OFFLINE, tooMany } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 const CHAT = idOf('chat', 1);
-const ENDED = /^You were logged out, perhaps from another device/;
+const ENDED = /^You were logged out, maybe from another device/;
 /** The full client retries a read, such as the session, twice. */
 const RETRIES_MS = 5_000;
 
@@ -147,7 +147,7 @@ test('says when the next login is allowed after too many', async () => {
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press);
-  expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please try again in 12 minutes.');
+  expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Please try again in 12 minutes.');
 });
 
 test('describes a short wait as a moment', async () => {

@@ -45,10 +45,10 @@ test('requires the old password for a new one, and ends all other sessions', asy
   await press.type(field('Your password'), 'guess');
   await press.type(field('New password'), 'seven-new-lanterns{Enter}');
   await settle();
-  expect(alert()).toBe('This is not your password');
+  expect(alert()).toBe('That’s not your password. Try again, or reset it.');
   await click('Change password');
   expect(wire.last('PUT password').body).toEqual({ old: 'guess', password: 'seven-new-lanterns' });
-  expect(toasts.value.map(({ text }) => text)).toEqual(['Your new password is set. All other devices are logged out.']);
+  expect(toasts.value.map(({ text }) => text)).toEqual(['Password changed. All other devices are logged out.']);
   expect(panel.open).toBe(false);
 });
 
@@ -105,10 +105,10 @@ test('ends all other sessions at once', async () => {
   wire.once('DELETE sessions', { sessions: [HERE] });
   const { click } = await open('Devices');
   await click('Log out all other devices');
-  expect(alert()).toContain('No connection');
+  expect(alert()).toContain('You’re offline');
   await click('Retry');
   expect(wire.last('DELETE sessions').body).toEqual({ others: true });
-  expect(screen.getByText('You are logged in nowhere else.')).toBeTruthy();
+  expect(screen.getByText('You’re not logged in anywhere else.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Log out/ })).toBeNull();
 });
 
@@ -127,7 +127,7 @@ test('hides a paused member until they return', async () => {
   await click('Pause my profile');
   expect(wire.last('PUT account').body).toEqual({ paused: true });
   expect(screen.getByText('Your profile is paused')).toBeTruthy();
-  await click('Show me again');
+  await click('Show my profile again');
   expect(wire.last('PUT account').body).toEqual({ paused: false });
   expect(screen.getByText('Take a break')).toBeTruthy();
 });
@@ -135,7 +135,7 @@ test('hides a paused member until they return', async () => {
 test('deletes the account in three taps: open, password, press; the reason is optional', async () => {
   wire.once('DELETE account', { effective_at: IN_TWO_WEEKS });
   const { press, click } = await open('Delete account');
-  expect(screen.getByText(/^On March 25, 2026 everything is erased/)).toBeTruthy();
+  expect(screen.getByText(/^Everything will be permanently deleted on March 25, 2026/)).toBeTruthy();
   await press.type(field('Your password'), 'seven-demo-fold');
   await click('Delete my account');
   expect(wire.last('DELETE account').body).toEqual({ password: 'seven-demo-fold', reason: null });
@@ -153,7 +153,7 @@ test('sends the reason, and shows a wrong password at its field', async () => {
   await press.selectOptions(screen.getByLabelText('May we ask why? (optional)'), 'privacy');
   await click('Delete my account');
   expect(wire.last('DELETE account').body).toEqual({ password: 'guess', reason: 'privacy' });
-  expect(alert()).toBe('This is not your password');
+  expect(alert()).toBe('That’s not your password. Try again, or reset it.');
   expect(document.activeElement).toBe(field('Your password'));
   expect(user.value).toBeTruthy();
 });
@@ -161,7 +161,7 @@ test('sends the reason, and shows a wrong password at its field', async () => {
 test('cancels a pending deletion in the same place', async () => {
   wire.once('PUT account', { user: makeUser() });
   const { click } = await open('Delete account', { deletion: IN_TWO_WEEKS });
-  expect(screen.getByText(/^It goes for good on March 25, 2026/)).toBeTruthy();
+  expect(screen.getByText(/^It’ll be permanently deleted on March 25, 2026/)).toBeTruthy();
   await click('Keep my account');
   expect(wire.last('PUT account').body).toEqual({ keep: true });
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
@@ -183,7 +183,7 @@ test('lists blocked members by name and unblocks them one by one', async () => {
   expect(wire.last('DELETE block').body).toEqual({ profile: anna.id });
   expect(within(panel).getAllByRole('listitem')).toHaveLength(1);
   await click('Unblock: Bram');
-  expect(within(panel).getByText('You have blocked nobody.')).toBeTruthy();
+  expect(within(panel).getByText('You haven’t blocked anyone.')).toBeTruthy();
 });
 
 test('offers Retry if the blocked members fail to load', async () => {
@@ -191,5 +191,5 @@ test('offers Retry if the blocked members fail to load', async () => {
   wire.once('GET block', { blocked: [] });
   const { click, panel } = await open('Blocked members');
   await click('Retry');
-  expect(within(panel).getByText('You have blocked nobody.')).toBeTruthy();
+  expect(within(panel).getByText('You haven’t blocked anyone.')).toBeTruthy();
 });

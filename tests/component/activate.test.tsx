@@ -44,7 +44,7 @@ test('redirects a used link to the error page, where a member can request a new 
   logIn({ activated: false });
   await settle();
   expect(here()).toBe('/activate/error');
-  expect(heading()).toBe('This link can’t be used');
+  expect(heading()).toBe('This link doesn’t work');
   await press.click(screen.getByRole('button', { name: 'Send the email again' }));
   await settle();
   expect(screen.getByText('We’ve sent it again.')).toBeTruthy();
@@ -119,6 +119,6 @@ test('reports a failed resend and allows another immediately', async () => {
   const { press } = await showApp('/activate/error');
   await press.click(screen.getByRole('button', { name: 'Send the email again' }));
   await settle();
-  expect(screen.getByText(/^No connection/)).toBeTruthy();
+  expect(screen.getByText(/^You’re offline/)).toBeTruthy();
   expect(isDisabled(screen.getByRole('button', { name: 'Send the email again' }))).toBe(false);
 });

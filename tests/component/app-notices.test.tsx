@@ -97,9 +97,9 @@ describe('the offer to install the app', () => {
 test('without a network, a notice says what is queued and what needs a network; the previous notice returns', async () => {
   await act(() => showUpdateNotice(() => undefined));
   await act(showOfflineNotice);
-  expect(screen.getByText(/Search, photos and payments need a network/)).toBeTruthy();
+  expect(screen.getByText(/Search, photos and payments need a connection/)).toBeTruthy();
   await hands().click(button('Close'));
-  expect(screen.queryByText(/need a network/)).toBeNull();
+  expect(screen.queryByText(/need an? (?:internet )?connection/)).toBeNull();
   await act(() => void dispatchEvent(new Event('online')));
   expect(screen.getByText('A new version is ready.')).toBeTruthy();
 });
@@ -111,7 +111,7 @@ test('in a chat, a notice is part of the page, where it covers neither messages 
   logIn();
   await showApp(`/chats/${idOf('chat', 1)}`);
   await act(showOfflineNotice);
-  const notice = () => screen.getByText(/need a network/);
+  const notice = () => screen.getByText(/need an? (?:internet )?connection/);
   expect(screen.getByRole('main').contains(notice())).toBe(true);
   go('/chats');
   await settle();

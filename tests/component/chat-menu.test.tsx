@@ -57,7 +57,7 @@ test('blocks and reports from the menu on the profile page', async () => {
 test('explains a block, leaves the page, and offers Undo before it is sent', async () => {
   const { click, press } = await open('chat');
   await click('Block');
-  expect(inDialog().getByText(/You will no longer see each other.*Anna is not told/)).toBeTruthy();
+  expect(inDialog().getByText(/You won’t see each other anymore.*We won’t tell Anna/)).toBeTruthy();
   await click('Block');
   expect([here(), wire.seen('POST block')]).toEqual(['/chats', []]);
   await press.click(screen.getByRole('button', { name: 'Undo' }));
@@ -104,7 +104,7 @@ test('reports the chat with a reason, and blocks unless unticked', async () => {
     block: true,
   });
   expect(here()).toBe('/chats');
-  expect(screen.getByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(screen.getByText('Thank you. We’ll look into it.')).toBeTruthy();
 });
 
 test('keeps the text of a report that was closed by mistake, until it is sent', async () => {

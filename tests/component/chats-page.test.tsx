@@ -63,7 +63,7 @@ test('marks the member’s own last message, and invites to write in an empty ch
   wire.on('GET chats', { chats: [makeChat(1, { conversation: own }), makeChat(2, { conversation: empty })] });
   await open();
   expect(screen.getByText('You: Hi')).toBeTruthy();
-  expect(screen.getByText('Say hello')).toBeTruthy();
+  expect(screen.getByText('Say hi')).toBeTruthy();
 });
 
 test('leads a member without chats to the search', async () => {

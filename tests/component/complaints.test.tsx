@@ -101,7 +101,13 @@ test('the page of a case shows its status', async () => {
   await showCase();
   expect(heading()).toBe('Your complaint');
   const facts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(facts).toEqual([CASE, 'Illegal content', 'November 23, 2026', 'A person is reading it', 'November 30, 2026']);
+  expect(facts).toEqual([
+    CASE,
+    'Illegal content',
+    'November 23, 2026',
+    'Our team is reviewing your complaint',
+    'November 30, 2026',
+  ]);
   expect(hasAppeal()).toBe(false);
 });
 
@@ -118,7 +124,7 @@ test('a decision is shown with its reasons, and takes one appeal', async () => {
   await press.click(screen.getByRole('button', { name: 'Send appeal' }));
   await settle();
   expect(wire.last('POST complaint_appeal').body).toEqual({ case: CASE, text: 'Look again' });
-  expect(screen.getByText('A person is reading your appeal')).toBeTruthy();
+  expect(screen.getByText('Our team is reviewing your appeal')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe(heading());
   expect(hasAppeal()).toBe(false);
 });
@@ -148,7 +154,7 @@ test('reports an unknown case, and offers Retry for one that can’t be loaded',
 test('does not request the case that the page already contains', async () => {
   boot.value = { ...boot.value, complaint: { id: CASE, found: UNDECIDED } };
   await showCase();
-  expect(screen.getByText('A person is reading it')).toBeTruthy();
+  expect(screen.getByText('Our team is reviewing your complaint')).toBeTruthy();
   expect(wire.names()).not.toContain('GET complaint');
 });
 

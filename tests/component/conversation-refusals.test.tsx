@@ -25,8 +25,8 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mess
 const underLine = (text: string) => screen.getByText(text).closest('li')?.querySelectorAll('p')[1]?.textContent ?? '';
 
 test.each([
-  [403, 'account.paused', 'Your profile is hidden. Show it again to go on.', true],
-  [404, 'error.not_found', 'You can’t write to this person anymore.', false],
+  [403, 'account.paused', 'Your profile is hidden. Show it again to continue.', true],
+  [404, 'error.not_found', 'You can’t message this person anymore.', false],
   [422, 'chat.gif_unknown', 'This GIF is no longer available. Choose another one.', true],
 ] as const)('explains why the server refused a message with %i %s', async (status, key, text, canRetry) => {
   wire.on('GET messages', makePage([]));
@@ -47,7 +47,7 @@ test('tells a suspended member why they can’t write, and offers no button to l
   await settle();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText(/^Your account is suspended\. If you disagree/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show me again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show my profile again' })).toBeNull();
 });
 
 test('tells a paused member why they can’t write, and restores the field with the draft', async () => {
@@ -57,9 +57,9 @@ test('tells a paused member why they can’t write, and restores the field with 
   user.value = makeUser({ paused: true });
   await settle();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByText('Your profile is hidden. Show it again to go on.')).toBeTruthy();
+  expect(screen.getByText('Your profile is hidden. Show it again to continue.')).toBeTruthy();
   wire.on('PUT account', { user: makeUser() });
-  await press.click(screen.getByRole('button', { name: 'Show me again' }));
+  await press.click(screen.getByRole('button', { name: 'Show my profile again' }));
   await settle();
   expect(box().value).toBe('Hello');
 });

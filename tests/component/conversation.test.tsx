@@ -195,7 +195,9 @@ test('reports a chat of other members as missing', async () => {
   wire.on('GET messages', new Failure(404));
   await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Chat');
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This chat is not there');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+    'We couldn’t find this chat. Go back to your chats.',
+  );
   for (const link of screen.getAllByRole('link', { name: 'All chats' }))
     expect(link.getAttribute('href')).toBe('/chats');
   expect(screen.queryByRole('textbox')).toBeNull();

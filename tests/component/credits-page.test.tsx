@@ -56,7 +56,7 @@ test('shows the rest of the member’s own limits, and where to set them', async
   const spending = { limits: { day: 2000, month: null }, spent: { day: 1250, month: 1250 } };
   wire.on('GET credits', makeCredits({}, { spending }));
   await open();
-  expect(screen.getByText(/^Your limit for 24 hours: €20\.00, of which €7\.50 is left\./)).toBeTruthy();
+  expect(screen.getByText(/^Your limit for 24 hours: €20\.00. You have €7\.50 left\./)).toBeTruthy();
   const change = screen.getByRole('link', { name: 'Change spending limits' });
   expect(change.getAttribute('href')).toBe('/profile#account');
   wire.on('GET credits', makeCredits());
@@ -129,7 +129,7 @@ test('offers the last order again, and labels every entry of the history', async
     '/credits/repeat-order',
   );
   const rows = () => screen.getAllByText(/^Balance: /).map((one) => textOf(one.closest('li') ?? undefined));
-  expect(rows()[0]).toMatch(/^Message sent-5.*Balance: 95$/);
+  expect(rows()[0]).toMatch(/^Message sent−5.*Balance: 95$/);
   expect(rows()[1]).toMatch(/^Credits bought\+100/);
   expect(screen.getByRole('link', { name: 'Credits bought' }).getAttribute('href')).toBe(
     `/transactions/${TRANSACTION}`,

@@ -125,7 +125,7 @@ test.each(
 )('without %s, neither the hint about missing %s nor the offline notice has a word of it', async (feature, missing) => {
   await open(feature, '/profile', { ...FULL_PROFILE, [missing]: [] });
   await act(showOfflineNotice);
-  expect(screen.getByText(/need a network/)).toBeTruthy();
+  expect(screen.getByText(/need an? (?:internet )?connection/)).toBeTruthy();
   expect(screen.getByText(/A photo shows|Interests show/)).toBeTruthy();
   expect(wordsOf(feature)).toEqual([]);
 });

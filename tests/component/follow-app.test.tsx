@@ -34,5 +34,5 @@ test.each([
   expect(toasts.value.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^You’re offline\. Keep this page open/),
   ]);
-  expect(screen.getByText('This browser can’t open the app without a network.')).toBeTruthy();
+  expect(screen.getByText('This browser can’t open the app offline.')).toBeTruthy();
 });

@@ -30,7 +30,7 @@ test('explains a used link and redirects to login and back', async () => {
   user.value = null;
   await showApp('/complete-signup#token=used');
   await settle();
-  expect(heading()).toBe('This link has been used already, or it is too old');
+  expect(heading()).toBe('This link was already used or has expired');
   const link = screen.getByRole('main').querySelector('a');
   expect(link?.getAttribute('href')).toBe('/login?next=/complete-signup');
 });

@@ -105,7 +105,7 @@ test('shows three chats, unread ones first', async () => {
 test('shows likes, new ones first and marked, linked to their members', async () => {
   wire.on('GET likes', { profiles: [], liked_by: [makeReceivedLike(1), makeReceivedLike(2, false)] });
   await open();
-  const links = part('They like you').getAllByRole('link');
+  const links = part('Likes you').getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/likes',
     ...[1, 2].map((number) => `/members/${idOf('member', number)}`),
@@ -116,7 +116,7 @@ test('shows likes, new ones first and marked, linked to their members', async ()
 test('says if there is nothing', async () => {
   await open();
   expect(part('Messages').getByText('Find someone you like and say hi.')).toBeTruthy();
-  expect(part('They like you').getByText(/^A good photo/)).toBeTruthy();
+  expect(part('Likes you').getByText(/^A good photo/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No members found yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members');
 });
@@ -132,7 +132,7 @@ test('fails and retries each section separately', async () => {
   await press.click(part('Messages').getByRole('button', { name: 'Retry' }));
   await settle();
   expect(part('Messages').getAllByRole('listitem')).toHaveLength(1);
-  await press.click(part('They like you').getByRole('button', { name: 'Retry' }));
+  await press.click(part('Likes you').getByRole('button', { name: 'Retry' }));
   await settle();
   wire.on('GET search', makeSearchAnswer(0, 2));
   await press.click(screen.getByRole('button', { name: 'Retry' }));

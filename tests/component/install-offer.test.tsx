@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const offer = () => screen.queryByText(/on your home screen/);
+const offer = () => screen.queryByText(/to your home screen/);
 
 function browserOffers() {
   const prompt = vi.fn(async () => undefined);

@@ -13,7 +13,7 @@ import { installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 /** The later part of the form brings it. */
-const toggle = () => screen.queryByRole('button', { name: 'Show characters' });
+const toggle = () => screen.queryByRole('button', { name: 'Show password' });
 
 function setConnection(effectiveType: string, saveData = false): void {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -25,7 +25,7 @@ async function openLander(address = '/landers/video') {
     ...accountTexts(i18nOf('en', {}), makeBoot().settings),
     title: '',
     goOn: '',
-    showPassword: 'Show characters',
+    showPassword: 'Show password',
   };
   const props = { texts, locale: 'en', next: '/complete-signup', build: 'b', route: 'landers-video' } as const;
   const shown = show(<LanderForm {...props} />, address);

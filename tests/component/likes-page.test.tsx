@@ -34,10 +34,10 @@ describe('likes', () => {
     });
     await open('/likes');
     expect(names()).toEqual(['Chloe, 22', 'Daan, 23', 'Eva, 24']);
-    expect(titles()).toEqual(['Likes', 'They like you', 'New likes', 'Seen before']);
+    expect(titles()).toEqual(['Likes', 'Likes you', 'New likes', 'Seen before']);
     expect(screen.queryByText('View profile')).toBeNull();
     expect(screen.queryByRole('link', { name: /^Message/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'They like you' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Likes you' }).getAttribute('aria-current')).toBe('page');
     expect(newLikesTotal.value).toBe(2);
   });
 
@@ -46,7 +46,7 @@ describe('likes', () => {
     await open('/likes/received');
     markLikeSeen(receivedLikes.value[0]?.id ?? '');
     await settle();
-    expect(titles()).toEqual(['Likes', 'They like you']);
+    expect(titles()).toEqual(['Likes', 'Likes you']);
     expect(newLikesTotal.value).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('likes', () => {
     boot.value = makeBoot({ template: 'classic' });
     wire.on('GET likes', { profiles: [given()], liked_by: [makeReceivedLike(2, false)] });
     await open('/likes');
-    expect(titles()).toEqual(['Likes', 'They like you', 'You like']);
+    expect(titles()).toEqual(['Likes', 'Likes you', 'Your likes']);
     expect(names()).toEqual(['Chloe, 22', 'Bram, 21']);
     expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
   });
@@ -66,7 +66,7 @@ describe('likes', () => {
     await settle();
     expect([names(), wire.seen('DELETE likes')]).toEqual([[], []]);
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    expect(screen.getByText('Bram is no longer among your likes.')).toBeTruthy();
+    expect(screen.getByText('Bram was removed from your likes.')).toBeTruthy();
     wire.on('DELETE likes', { liked: false, mutual: false });
     wire.on('GET likes', { profiles: [], liked_by: [] });
     await settle(TOAST_WITH_ACTION_HIDE_MS);
@@ -108,7 +108,7 @@ describe('likes', () => {
   test('tells members without likes how to get their first', async () => {
     wire.on('GET likes', { profiles: [], liked_by: [] });
     await open('/likes/given');
-    expect(titles()).toEqual(['Likes', 'You like', 'You haven’t liked anyone yet']);
+    expect(titles()).toEqual(['Likes', 'Your likes', 'You haven’t liked anyone yet']);
     expect(screen.getByRole('link', { name: 'Search members' })).toBeTruthy();
   });
 

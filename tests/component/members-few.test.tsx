@@ -88,7 +88,7 @@ test.each([
     boot.value = makeBoot({ template });
     populate(here, [], { country: 'BE', num_results: 7 });
     const { press } = await open();
-    expect(screen.queryByText('One filter less shows you more people:')).toBeNull();
+    expect(screen.queryByText('Remove a filter to see more people:')).toBeNull();
     await press.click(screen.getByRole('button', { name: 'Belgium 7 members' }));
     await settle();
     const query = wire
@@ -118,7 +118,7 @@ test('says nothing if no filter excludes anyone', async () => {
   populate(2, []);
   await open();
   expect(explainRequests()).toHaveLength(1);
-  expect(screen.queryByText('One filter less shows you more people:')).toBeNull();
+  expect(screen.queryByText('Remove a filter to see more people:')).toBeNull();
 });
 
 test('retries a failed explanation', async () => {

@@ -68,7 +68,7 @@ test('links likes to profiles and messages to chats, with times and labels for p
     `/chats/${makeChat(3).conversation.id}`,
   ]);
   expect(rows()[0]?.textContent).toMatch(/Fictional.*Likes you.*2 minutes ago/);
-  expect(rows()[1]?.textContent).toMatch(/Has written to you.*4 minutes ago/);
+  expect(rows()[1]?.textContent).toMatch(/Sent you a message.*4 minutes ago/);
 });
 
 test('shows news under the site’s name, linked to their page if they have one', async () => {

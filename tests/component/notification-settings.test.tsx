@@ -54,9 +54,9 @@ test('saves all settings at once and says so', async () => {
   await press.selectOptions(group('New likes').getByLabelText('How often'), 'weekly');
   await save();
   expect(wire.last('PUT notifications').body).toEqual({ settings: wanted });
-  expect(screen.getByText('Saved.')).toBeTruthy();
+  expect(screen.getByText('Saved')).toBeTruthy();
   await press.click(mail('New messages'));
-  expect(screen.queryByText('Saved.')).toBeNull();
+  expect(screen.queryByText('Saved')).toBeNull();
 });
 
 test('sets quiet hours in the browser’s time zone, and clears them', async () => {
@@ -92,12 +92,12 @@ test('keeps settings that could not be saved, and offers Retry', async () => {
   const { press, save } = await open();
   await press.click(mail('New messages'));
   await save();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   expect(mail('New messages').checked).toBe(false);
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(wire.last('PUT notifications').body?.settings?.message.mail).toBe(false);
-  expect(screen.getByText('Saved.')).toBeTruthy();
+  expect(screen.getByText('Saved')).toBeTruthy();
 });
 
 test('retries settings that failed to load', async () => {

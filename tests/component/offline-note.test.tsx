@@ -15,13 +15,13 @@ test('says that chats open without a network once the shell and the chats are st
   logIn();
   show(<OfflineNote />);
   await settle();
-  const line = () => screen.queryByText('Your chats open without a network, too.');
+  const line = () => screen.queryByText('You can open your chats offline, too.');
   expect(line()).toBeNull();
   await act(() => {
     keptOffline.value = 'kept';
   });
   expect(line()).toBeNull();
-  expect(screen.getByText('Getting ready to open without a network…')).toBeTruthy();
+  expect(screen.getByText('Getting ready to work offline…')).toBeTruthy();
   await act(() => {
     chats.value = [];
   });
@@ -36,6 +36,6 @@ test('doesn’t mention chats on a site without them', async () => {
   keptOffline.value = 'kept';
   show(<OfflineNote />);
   await settle();
-  expect(screen.queryByText('Your chats open without a network, too.')).toBeNull();
+  expect(screen.queryByText('You can open your chats offline, too.')).toBeNull();
   keptOffline.value = undefined;
 });

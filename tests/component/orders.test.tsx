@@ -39,7 +39,8 @@ async function open(shown = orderScreen, address = '/credits/small') {
   return view;
 }
 const order = () => screen.getByRole('region', { name: 'Your order' }).textContent;
-const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Start at once, before the 14 days/ });
+const consent = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^Start right away, before the 14-day withdrawal/ });
 const button = (price = '€9.99') => screen.getByRole<HTMLButtonElement>('button', { name: `Order and pay: ${price}` });
 
 test('names purchase and price before the button, and charges the chosen method', async () => {
@@ -136,7 +137,7 @@ test('says that nothing was charged without a network, and keeps the key of the 
   await press.click(button());
   await settle();
   const alert = () => screen.getByRole('alert').textContent;
-  expect(alert()).toContain('No connection. Please check your network and try again. Nothing was charged.');
+  expect(alert()).toContain('You’re offline. Check your connection and try again. Nothing was charged.');
   wire.on('POST payment', { ...STARTED, redirect: null });
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
@@ -186,6 +187,6 @@ test('says that the member’s own limit prevents the order', async () => {
   await press.click(consent());
   await press.click(button());
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('spending limit that you set for yourself');
+  expect(screen.getByRole('alert').textContent).toContain('spending limit you set');
   expect(assign).not.toHaveBeenCalled();
 });

@@ -91,7 +91,7 @@ test('applies the rules of sign-up: refuses a too young age itself; the server r
   wire.once('PUT user', new Failure(422, 'error.fields', { name: 'signup.name_starts_with_at' }));
   await press.click(button('Save'));
   await settle();
-  expect(screen.getByText('A name cannot start with @')).toBeTruthy();
+  expect(screen.getByText('A name can’t start with @. Choose another one.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
@@ -141,7 +141,7 @@ test('keeps details that only another site of the pool asks for', async () => {
   await press.click(button('Edit: Details'));
   await settle();
   await press.selectOptions(screen.getByLabelText('Relationship'), 'Widowed');
-  await press.selectOptions(screen.getByLabelText('Looking for'), 'Rather not say');
+  await press.selectOptions(screen.getByLabelText('Looking for'), 'Prefer not to say');
   wire.on('PUT user', savedAs({ fields: { relationship_status: 2, smoking: 2 } }));
   await press.click(button('Save'));
   await settle();

@@ -88,7 +88,7 @@ test('tells a hidden member that nobody else sees the profile', async () => {
   const { press } = await openOwnProfile();
   await press.click(button('See it as others do'));
   await settle();
-  expect(screen.getByText('At the moment nobody else sees your profile.')).toBeTruthy();
+  expect(screen.getByText('Nobody else can see your profile right now.')).toBeTruthy();
 });
 
 test('suggests the most useful addition and opens it', async () => {

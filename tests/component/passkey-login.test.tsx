@@ -91,7 +91,7 @@ test('reports a passkey the server refuses, and uses a new challenge next', asyn
   wire.on('POST passkeys?login', { user: makeUser() });
   const { press, gets } = await openLogin();
   await decide(() => gets[0]?.answer());
-  expect(screen.getByRole('alert').textContent).toContain('does not open an account here');
+  expect(screen.getByRole('alert').textContent).toContain('doesn’t open an account here');
   expect(gets).toHaveLength(1);
   await press.click(button());
   await settle();
@@ -107,7 +107,7 @@ test('stays silent without a network until the button is pressed', async () => {
   expect([screen.queryByRole('alert'), gets.length]).toEqual([null, 0]);
   await press.click(button());
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
 });
 
 test('renews the challenge of an unused offer before it expires', async () => {

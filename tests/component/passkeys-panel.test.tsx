@@ -91,8 +91,8 @@ test('creates a passkey in the browser and lists it', async () => {
 
 test.each([
   ['NotAllowedError', 'No passkey was added'],
-  ['InvalidStateError', 'has a passkey for your account already'],
-  ['SecurityError', 'did not work on this device'],
+  ['InvalidStateError', 'already has a passkey for your account'],
+  ['SecurityError', 'didn’t work on this device'],
 ])('reports a browser that creates no passkey (%s), with Retry', async (name, text) => {
   wire.on('POST passkeys?new', { options: OPTIONS });
   const { creates, press, decide } = await openPanel();
@@ -134,7 +134,7 @@ test('confirms a removal, and asks for the password if the login was long ago', 
   await settle();
   expect(wire.last('DELETE passkeys').body).toEqual({ id: PHONE.id, password: 'seven-demo-fold' });
   expect(rows()).toHaveLength(1);
-  expect(toastTexts()).toEqual(['The passkey is removed.']);
+  expect(toastTexts()).toEqual(['Passkey removed.']);
 });
 
 test('offers Retry if the list fails to load', async () => {
@@ -142,7 +142,7 @@ test('offers Retry if the list fails to load', async () => {
   for (let tries = 0; tries < 4; tries++) wire.once('GET passkeys', OFFLINE);
   const { press } = await openPanel([PHONE]);
   await settle(20_000);
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   await press('Retry');
   expect(rows()).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
 const wire = installWire();
-const toggle = () => screen.getByRole('button', { name: 'Show characters' });
+const toggle = () => screen.getByRole('button', { name: 'Show password' });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 beforeEach(() => {

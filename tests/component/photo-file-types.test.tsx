@@ -56,12 +56,12 @@ test('uploads a file that can’t be read yet, so that its upload says what is w
   await upload(away);
   await settle();
   expect(addPhoto).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
 });
 
 test('names a refused file at once, before the photos before it are sent', async () => {
   addPhoto.mockReturnValueOnce(Promise.withResolvers<Added>().promise);
   await upload(photoFile('good.jpg'), new File(['GIF89a'], 'moving.gif', { type: 'image/gif' }));
   await settle();
-  expect(screen.getByRole('alert').textContent).toBe('Only PNG and JPEG pictures can be used');
+  expect(screen.getByRole('alert').textContent).toBe('Choose a PNG or JPEG picture.');
 });

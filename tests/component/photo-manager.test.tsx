@@ -58,14 +58,14 @@ test('shows photos in order, the main one first, with labels for main and in rev
   const [first, second] = photos().getAllByRole('listitem');
   expect(first?.textContent).toContain('Main photo');
   expect(second?.textContent).toContain('In review');
-  expect(screen.getByText(/blurred for visitors/)).toBeTruthy();
+  expect(screen.getByText(/We blur new photos for visitors/)).toBeTruthy();
 });
 
 test('moves a photo by buttons and says its position; the first is the main photo', async () => {
   await open();
   await openTile(3);
   wire.on('PUT profileimage', { images: [a, c, b] });
-  await opened.press.click(button('Earlier'));
+  await opened.press.click(button('Move earlier'));
   await settle();
   expect(wire.last('PUT profileimage').body).toEqual({ id: c.id, position: 1 });
   expect(screen.getByText('Now photo 2 of 3.').getAttribute('role')).toBe('status');
@@ -74,7 +74,7 @@ test('moves a photo by buttons and says its position; the first is the main phot
   await settle();
   expect(wire.last('PUT profileimage').body).toEqual({ id: c.id, position: 0 });
   expect(screen.getByText('This is your main photo now.')).toBeTruthy();
-  expect(button('Earlier').getAttribute('aria-disabled')).toBe('true');
+  expect(button('Move earlier').getAttribute('aria-disabled')).toBe('true');
   expect(shownOrder()).toEqual(orderOf(c, a, b));
   expect(user.value?.profile.main_image).toEqual(c);
 });
@@ -119,7 +119,7 @@ test('restores the order after a failure, says why and offers Retry', async () =
   fireEvent.drop(first as HTMLElement);
   await settle();
   expect(shownOrder()).toEqual(orderOf(a, b, c));
-  expect(photos().getByRole('alert').textContent).toContain('No connection');
+  expect(photos().getByRole('alert').textContent).toContain('You’re offline');
   wire.on('PUT profileimage', { images: [b, a, c] });
   await opened.press.click(button('Retry'));
   await settle();
@@ -130,7 +130,7 @@ test('confirms a deletion, reports it and focuses a remaining control', async ()
   await open([a, b]);
   await openTile(1);
   await opened.press.click(button('Delete'));
-  expect(screen.getByText('Delete this photo? It is gone for good.')).toBeTruthy();
+  expect(screen.getByText('Delete this photo? You can’t undo this.')).toBeTruthy();
   await opened.press.click(button('Keep it'));
   expect(wire.seen('DELETE profileimage')).toHaveLength(0);
   await opened.press.click(button('Delete'));
@@ -199,9 +199,9 @@ test('names each refused file with its reason, and retries only files that may s
   await upload(new File(['GIF89a'], 'moving.gif', { type: 'image/jpeg' }), large, photoFile('good.jpg'));
   await settle();
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
-  expect(row('moving.gif').getByRole('alert').textContent).toBe('Only PNG and JPEG pictures can be used');
+  expect(row('moving.gif').getByRole('alert').textContent).toBe('Choose a PNG or JPEG picture.');
   expect(row('large.jpg').getByRole('alert').textContent).toBe('This picture is too large: 15 MB at most');
-  expect(row('good.jpg').getByRole('alert').textContent).toContain('No connection');
+  expect(row('good.jpg').getByRole('alert').textContent).toContain('You’re offline');
   expect(addPhoto).toHaveBeenCalledTimes(1);
   expect(row('moving.gif').queryByRole('button', { name: 'Retry' })).toBeNull();
   addPhoto.mockResolvedValueOnce({ image: b, images: [a, b] });

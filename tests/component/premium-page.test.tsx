@@ -34,12 +34,12 @@ test('says what premium brings, what a plan costs now and when it renews', async
   wire.on('GET premium', makePremium());
   wire.on('POST payment', { transaction: TRANSACTION, status: 'pending', redirect: null });
   const { press } = await open();
-  expect(screen.getByRole('heading', { name: 'Write to anyone, as often as you like' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Message anyone, as often as you like' })).toBeTruthy();
   expect(main()).toContain('Messages cost nothingInstead of 5 credits each');
   expect(main()).toContain('No ads from partners');
   expect(main()).toContain('Renews on April 11, 2026 for €17.99 until you stop it.');
   expect(main()).toContain('You pay now€19.99 incl. 21% VAT');
-  await press.click(screen.getByRole('checkbox', { name: /^Start at once/ }));
+  await press.click(screen.getByRole('checkbox', { name: /^Start right away/ }));
   await press.click(screen.getByRole('button', { name: /^Order and pay: / }));
   await settle();
   expect(wire.last('POST payment').body).toMatchObject({ kind: 'premium', item: 'month', method: 'ideal' });
@@ -70,7 +70,7 @@ test('names the saving of a plan and what it is compared with, and chooses the o
   expect(
     screen.getByRole('radio', { name: /^12 months\s*€10\.00 a month\s*€120\.00 every 12 months\s*Save €119\.88/ }),
   ).toBeTruthy();
-  expect(main()).toContain('Savings compare with paying €19.99 each month. All prices include 21% VAT.');
+  expect(main()).toContain('Savings compared with paying €19.99 each month. All prices include 21% VAT.');
 });
 
 test('orders the chosen plan', async () => {
@@ -93,9 +93,9 @@ test('stops the renewal in two presses on the same screen, with a receipt', asyn
   expect(main()).toContain('It renews on April 11, 2026 for €17.99.');
   expect(screen.queryByRole('button', { name: /^Order and pay: / })).toBeNull();
   await press.click(screen.getByRole('button', { name: 'Stop renewal' }));
-  expect(main()).toContain('You keep premium until April 11, 2026. Nothing is charged after that.');
+  expect(main()).toContain('You’ll keep premium until April 11, 2026. You won’t be charged after that.');
   expect(wire.names()).not.toContain('DELETE premium');
-  await press.click(screen.getByRole('button', { name: 'Yes, stop it' }));
+  await press.click(screen.getByRole('button', { name: 'Yes, stop renewal' }));
   await settle();
   expect(main()).toContain('Receipt: R-17.');
   expect(main()).toContain('It won’t renew.');
@@ -108,14 +108,14 @@ test('shows that the renewal is stopped when only the answer was lost', async ()
   wire.on('DELETE premium', OFFLINE);
   const { press } = await open();
   await press.click(screen.getByRole('button', { name: 'Stop renewal' }));
-  await press.click(screen.getByRole('button', { name: 'Yes, stop it' }));
+  await press.click(screen.getByRole('button', { name: 'Yes, stop renewal' }));
   await settle();
   wire.on('GET premium', makePremium({}, { active: true, until: UNTIL }));
   wire.on('DELETE premium', new Failure(409, 'premium.none'));
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(main()).toContain('It won’t renew.');
-  expect(screen.queryByRole('button', { name: 'Yes, stop it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Yes, stop renewal' })).toBeNull();
 });
 
 test('renews on the same day, or on the last day of a shorter month', () => {

@@ -33,7 +33,7 @@ test('keeps the chosen country on the device', async () => {
   wire.on('GET pricing', ({ query }) => pricingOf(PRICES, [query.country]));
   const { press, unmount } = await showScreen(pricingScreen, '/pricing');
   expect(wire.last('GET pricing').query).toEqual({});
-  await press.selectOptions(screen.getByRole('combobox', { name: 'You pay from' }), 'GB');
+  await press.selectOptions(screen.getByRole('combobox', { name: 'Billing country' }), 'GB');
   await settle();
   expect(main()).toContain('£8.99');
   unmount();

@@ -150,8 +150,8 @@ test('tells a member who has sent too many messages in a short time to wait', as
 });
 
 test.each([
-  ['paused', 'Your profile is hidden. Show it again to go on.', 'Show me again', { paused: false }],
-  ['absent', 'Your account is about to be deleted. Keep it to go on.', 'Keep my account', { keep: true }],
+  ['paused', 'Your profile is hidden. Show it again to continue.', 'Show my profile again', { paused: false }],
+  ['absent', 'Your account is about to be deleted. Keep it to continue.', 'Keep my account', { keep: true }],
 ] as const)('tells a member who is %s why they can’t write, and undoes it', async (reason, text, undo, body) => {
   logIn();
   wire.on('GET profile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason } }));

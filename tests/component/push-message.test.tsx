@@ -56,7 +56,7 @@ test.each([
   ['news', [0, 0, 1]],
 ])('reads the data of a push about %s at once, without waiting for the next poll', async (tag, reads) => {
   logIn();
-  const message = { tag, title: 'Bert wrote to you' };
+  const message = { tag, title: 'Bert sent you a message' };
   expect(await readsAfter(message)).toEqual(reads);
   expect(push.value.lastMessage).toEqual(message);
 });

@@ -82,9 +82,9 @@ describe('push state', () => {
     ['unsupported', { capable: false }, {}, []],
     ['needs-install', { capable: false, standalone: false }, {}, []],
     ['denied', { permission: 'denied' }, {}, []],
-    ['ask', { permission: 'default' }, {}, ['Switch on notifications']],
-    ['ask', { subscription: subscriptionAt(OLD) }, { push_here: false }, ['Switch on notifications']],
-    ['on', { subscription: subscriptionAt(OLD) }, { push_here: true }, ['Switch off on this device']],
+    ['ask', { permission: 'default' }, {}, ['Turn on notifications']],
+    ['ask', { subscription: subscriptionAt(OLD) }, { push_here: false }, ['Turn on notifications']],
+    ['on', { subscription: subscriptionAt(OLD) }, { push_here: true }, ['Turn off on this device']],
   ])('is %s, with the matching action', async (state, found, account, offered) => {
     Object.assign(browser, found);
     await open(account);
@@ -102,12 +102,12 @@ describe('push state', () => {
 test('saves the subscription to the account; switching off removes it there first', async () => {
   const { press } = await open({ push_here: false });
   wire.on('GET user', { user: makeUser({ push_here: true }) });
-  await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
+  await press.click(screen.getByRole('button', { name: 'Turn on notifications' }));
   await settle();
   expect(wire.last('POST user?push').body).toEqual({ subscription: { endpoint: NEW, keys } });
   expect(standing()).toBe('on');
   wire.on('GET user', { user: makeUser({ push_here: false }) });
-  await press.click(screen.getByRole('button', { name: 'Switch off on this device' }));
+  await press.click(screen.getByRole('button', { name: 'Turn off on this device' }));
   await settle();
   expect(wire.last('DELETE user?push').body).toEqual({ endpoint: NEW });
   expect(browser.unsubscribe).toHaveBeenCalledOnce();
@@ -119,9 +119,9 @@ test('reports a failure and offers Retry', async () => {
   browser.subscription = subscriptionAt(OLD);
   wire.once('DELETE user?push', OFFLINE);
   const { press } = await open({ push_here: true });
-  await press.click(screen.getByRole('button', { name: 'Switch off on this device' }));
+  await press.click(screen.getByRole('button', { name: 'Turn off on this device' }));
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   expect(browser.unsubscribe).not.toHaveBeenCalled();
   await press.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
@@ -132,7 +132,7 @@ test('says that the server can’t use this browser’s push service, and offers
   vi.spyOn(console, 'warn').mockReturnValue();
   wire.on('POST user?push', new Failure(422, 'error.validation', { endpoint: 'push.unknown_service' }));
   const { press } = await open({ push_here: false });
-  await press.click(screen.getByRole('button', { name: 'Switch on notifications' }));
+  await press.click(screen.getByRole('button', { name: 'Turn on notifications' }));
   await settle();
   expect(screen.getByRole('alert').textContent).toBe('We can’t send notifications to this browser. Try another one.');
   expect(buttons()).toEqual([]);

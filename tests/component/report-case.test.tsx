@@ -40,12 +40,12 @@ const part = () => {
   if (!found) throw new Error('there is no case');
   return within(found);
 };
-const box = () => part().queryByLabelText<HTMLTextAreaElement>(/^Do you see it differently\?/);
+const box = () => part().queryByLabelText<HTMLTextAreaElement>(/^Do you disagree\?/);
 
 test('shows an open case without a form', async () => {
   await open(OPEN);
   expect(wire.last('GET report').query).toMatchObject({ case: ID });
-  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(part().getByText('Thank you. We’ll look into it.')).toBeTruthy();
   expect(box()).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test('shows decision, reasons and appeal deadline of a decided case', async () =
   expect(part().getByText('We found nothing against our rules.')).toBeTruthy();
   expect(part().getByText('A misunderstanding')).toBeTruthy();
   expect(part().getByText(/Tell us why by .*\d{4}\.$/)).toBeTruthy();
-  expect(part().queryByText('Thank you. We will look at it.')).toBeNull();
+  expect(part().queryByText('Thank you. We’ll look into it.')).toBeNull();
 });
 
 test('shows the consequence of an upheld report', async () => {
@@ -86,7 +86,7 @@ test('keeps the text of a failed appeal, sends it on Retry, then waits for a dec
     { case: ID, text: 'There is more' },
     { case: ID, text: 'There is more' },
   ]);
-  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(part().getByText('Thank you. We’ll look into it.')).toBeTruthy();
   expect(box()).toBeNull();
   expect(document.activeElement?.contains(screen.getByText('About a report'))).toBe(true);
 });
@@ -99,7 +99,7 @@ test('shows an appeal that another tab has sent, without an error', async () => 
   await press.click(part().getByRole('button', { name: 'Send' }));
   await settle();
   expect(part().queryByRole('alert')).toBeNull();
-  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(part().getByText('Thank you. We’ll look into it.')).toBeTruthy();
 });
 
 test('offers no Retry after a refusal, because the server would refuse again', async () => {
@@ -114,7 +114,7 @@ test('retries a case that failed to load', async () => {
   wire.on('GET report', OPEN);
   await press.click(part().getByRole('button', { name: 'Retry' }));
   await settle();
-  expect(part().getByText('Thank you. We will look at it.')).toBeTruthy();
+  expect(part().getByText('Thank you. We’ll look into it.')).toBeTruthy();
 });
 
 test('shows no case without one in the URL', async () => {

@@ -113,13 +113,13 @@ test.each([
   await press.click(button());
   await settle();
   expect(onChoose).not.toHaveBeenCalled();
-  expect(statusText()).toMatch(/^We found no place near you/);
+  expect(statusText()).toMatch(/^We couldn’t find a place near you/);
 });
 
 test.each([
-  ['refused', 1, /^Your browser may not tell us/],
-  ['unavailable', 2, /^We found no place near you/],
-  ['timed out', 3, /^We found no place near you/],
+  ['refused', 1, /^Location access is blocked/],
+  ['unavailable', 2, /^We couldn’t find a place near you/],
+  ['timed out', 3, /^We couldn’t find a place near you/],
 ])('reports a location that is %s, and keeps the fields', async (_how, code, text) => {
   refuses(code);
   const { press, onChoose } = await showFilters();
@@ -143,7 +143,7 @@ test('logs and reports failed geocoding', async () => {
   const { press, onChoose } = await showFilters();
   await press.click(button());
   await settle();
-  expect(statusText()).toMatch(/^We found no place near you/);
+  expect(statusText()).toMatch(/^We couldn’t find a place near you/);
   expect(warned).toHaveBeenCalledOnce();
   expect(onChoose).not.toHaveBeenCalled();
 });
@@ -171,7 +171,7 @@ test('shows a text instead of the button if the browser has no geolocation', asy
 test('says before the press that the location is denied, until the member allows it', async () => {
   browserThat((found) => found(AT_ZEIST), 'denied');
   await showFilters();
-  expect(statusText()).toMatch(/^Your browser may not tell us where you are/);
+  expect(statusText()).toMatch(/^Location access is blocked/);
   browserThat((found) => found(AT_ZEIST), 'granted');
   permission.dispatchEvent(new Event('change'));
   await settle();

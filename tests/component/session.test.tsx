@@ -68,7 +68,9 @@ test('shows the same text for a wrong password and an unknown email', async () =
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press, 'wrong');
-  expect(screen.getByRole('alert').textContent).toBe('Email or password is not right');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Email or password isn’t right. Try again, or reset your password.',
+  );
   expect(here()).toBe('/login');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('demo@example.org');
@@ -94,7 +96,7 @@ test('reports a lost network at login', async () => {
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press);
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
 });
 
 test.each([

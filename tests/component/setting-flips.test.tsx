@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, (press: Hands) => Promise<void>>> = {
   'features.footer.links': openAccountMenu,
   'features.profileSearchProfile.nativeLinks': (press) => press.click(linkOf('View profile')),
   'features.signup.skipButton': async (press) => {
-    for (const skip of [/without a location/, /without personal details/, /without a text/]) {
+    for (const skip of [/without a location/, /without personal details/, /without text/]) {
       await press.click(screen.getByRole('button', { name: skip }));
       await settle();
     }

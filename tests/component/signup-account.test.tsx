@@ -24,7 +24,7 @@ test.each([
   [
     'a name that starts with @',
     { email: 'r@x.org', name: '@robin', password: 'long enough' },
-    'A name cannot start with @',
+    'A name can’t start with @. Choose another one.',
   ],
   [
     'a name that is the address',
@@ -189,7 +189,7 @@ test('reports a lost network, and the next press retries', async () => {
   wire.once('POST user?new', OFFLINE);
   await press.click(button());
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   wire.once('POST user?new', { user: makeUser() });
   wire.file('/_i18n/en/messages.json', {});
   await press.click(button());
@@ -212,7 +212,7 @@ test('links to login next to a known email after a post without JavaScript', asy
   const errors = { email: 'signup.email_exists' };
   boot.value = { ...makeBoot(), form: { values: { email: 'r@x.org', name: 'Robin' }, errors, status: 'active' } };
   await openForm();
-  const message = screen.getByText(/You have an account with this address/);
+  const message = screen.getByText(/You already have an account with this email/);
   expect(within(message).getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
 });
 

@@ -36,7 +36,7 @@ test('ignores a slow answer for an older email', async () => {
   await fill(press, { email: 'new@x.org', password: 'long enough' });
   slow.give(answerFor('old@x.org', 'active'));
   await settle();
-  expect(screen.queryByText(/have an account with this address/)).toBeNull();
+  expect(screen.queryByText(/have an account with this email/)).toBeNull();
   wire.once('POST user?new', { user: makeUser() });
   wire.file('/_i18n/en/messages.json', {});
   await press.click(button());
@@ -60,13 +60,13 @@ test('checks an incomplete email too, and reports a refused one', async () => {
   await press.type(email(), 'robin@x.o');
   await settle(TYPING_MS);
   expect(wire.last('GET validate_email').query.email).toBe('robin@x.o');
-  expect(screen.getByText('This email doesn’t seem to exist')).toBeTruthy();
+  expect(screen.getByText('This email doesn’t seem to exist. Check the spelling.')).toBeTruthy();
 });
 
 test.each([
-  ['active', 'You have an account with this address.', 'Log in', '/login'],
+  ['active', 'You already have an account with this email.', 'Log in', '/login'],
   ['not_confirmed', /Confirm it with the link/, 'Log in', '/login'],
-  ['deleted', 'The account with this address was deleted.', 'Ask customer service', '/pages/service'],
+  ['deleted', 'The account with this email was deleted.', 'Ask customer service', '/pages/service'],
 ] as const)('refuses an address that is %s, and says where to continue', async (status, text, link, href) => {
   wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', status));
   const { press, events } = await openForm();
@@ -87,13 +87,13 @@ test('takes an address with what was pasted along, and says that a name with an 
   await press.clear(email());
   await press.type(email(), 'zoë@example.org');
   await settle(TYPING_MS);
-  expect(screen.getByText('Before the @, only a–z, digits and signs such as . and - work')).toBeTruthy();
+  expect(screen.getByText('Before the @, use only a–z, digits and characters such as . and -')).toBeTruthy();
 });
 
 test('refuses an impossible email', async () => {
   wire.on('GET validate_email', ({ query }) => answerFor(query.email ?? '', 'invalid'));
   const { press } = await openForm();
   await fill(press, { email: 'robin@x.org', password: 'long enough' });
-  expect(screen.getByText('This email doesn’t seem to exist')).toBeTruthy();
+  expect(screen.getByText('This email doesn’t seem to exist. Check the spelling.')).toBeTruthy();
   expect(button().disabled).toBe(true);
 });

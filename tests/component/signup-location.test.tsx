@@ -45,7 +45,7 @@ test('says how to allow the location if the browser denies it, and does not ask 
   const query = vi.fn(async () => ({ state: 'denied' }));
   vi.stubGlobal('navigator', { ...navigator, permissions: { query } });
   await openStep(wire, 'location');
-  expect(screen.getByText(/Allow it in its settings/)).toBeTruthy();
+  expect(screen.getByText(/Allow it in the settings/)).toBeTruthy();
   expect(ask).not.toHaveBeenCalled();
 });
 
@@ -61,7 +61,7 @@ test('says how to allow the location after the member has just denied it', async
     permissions: { query: async () => ({ state: states.shift() }) },
   });
   await openStep(wire, 'location');
-  expect(screen.getByText(/Allow it in its settings/)).toBeTruthy();
+  expect(screen.getByText(/Allow it in the settings/)).toBeTruthy();
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
     geolocation: { getCurrentPosition },
   });
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
-  expect(screen.getByText(/^Your place could not be looked up/)).toBeTruthy();
+  expect(screen.getByText(/^We couldn’t look up your location/)).toBeTruthy();
   standAt(FOUND);
   await hands.click(press('Retry'));
   await settle();
@@ -87,7 +87,7 @@ test.each([
 
 test('doesn’t mention the location if the browser has no geolocation', async () => {
   await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
-  expect(screen.queryByText(/could not be looked up/)).toBeNull();
+  expect(screen.queryByText(/look up your location/)).toBeNull();
 });
 
 test('asks for country, region and city only if there is a choice', async () => {
@@ -166,7 +166,7 @@ test('reports a failed lookup, and Retry looks again', async () => {
   wire.on('GET geocode', OFFLINE);
   const { press: hands } = await openStep(wire, 'location', { settings: { countries: ['NL', 'FR'] } });
   await settle(10_000);
-  expect(screen.getByText('Your place could not be looked up.')).toBeTruthy();
+  expect(screen.getByText('We couldn’t look up your location.')).toBeTruthy();
   wire.on('GET geocode', FOUND);
   await hands.click(press('Retry'));
   await settle();

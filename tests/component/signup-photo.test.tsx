@@ -28,10 +28,10 @@ test('lets members dismiss a refused photo, and offers no Retry for it', async (
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   await userEvent.setup({ delay: null }).upload(input, photoFile('me.jpg'));
   await settle();
-  expect(screen.getByText('This picture can’t be read')).toBeTruthy();
+  expect(screen.getByText('We can’t read this picture. Choose another one.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   await hands.click(press('Dismiss'));
-  expect(screen.queryByText('This picture can’t be read')).toBeNull();
+  expect(screen.queryByText('We can’t read this picture. Choose another one.')).toBeNull();
   expect(press(/without a photo/)).toBeTruthy();
 });
 
@@ -60,7 +60,7 @@ test('accepts photos by drag and drop, and refuses other types than PNG and JPEG
     await settle();
   };
   await drop(new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
-  expect(screen.getByText('Only PNG and JPEG pictures can be used')).toBeTruthy();
+  expect(screen.getByText('Choose a PNG or JPEG picture.')).toBeTruthy();
   expect(addPhoto).not.toHaveBeenCalled();
   addPhoto.mockResolvedValueOnce({ image: IMAGE, images: [IMAGE] });
   wire.on('GET user', { user: newMember({ main_image: IMAGE, images: [IMAGE] }) });

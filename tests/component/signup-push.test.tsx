@@ -41,7 +41,7 @@ beforeEach(() => {
 
 test('starts at push if notifications are possible, and continues on decline', async () => {
   const { press: hands } = await openStep(wire, null, SITE);
-  expect(heading()).toBe('Know when someone writes');
+  expect(heading()).toBe('Know when someone messages you');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
   await hands.click(press('No, thank you'));
   await settle();
@@ -56,7 +56,7 @@ test('saves the subscription and continues', async () => {
     return subscription;
   });
   const { press: hands } = await openStep(wire, null, SITE);
-  await hands.click(press('Switch on notifications'));
+  await hands.click(press('Turn on notifications'));
   await settle();
   expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith('BAAA');
   expect(wire.last('POST user?push').body).toEqual({
@@ -69,13 +69,13 @@ test('reports a failure and offers Retry', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   browser.subscribe.mockRejectedValue(new Error('no push service'));
   const { press: hands } = await openStep(wire, null, SITE);
-  await hands.click(press('Switch on notifications'));
+  await hands.click(press('Turn on notifications'));
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('Notifications could not be switched on');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t turn on notifications');
   await hands.click(press('Retry'));
   await settle();
   expect(browser.subscribe).toHaveBeenCalledTimes(2);
-  expect(heading()).toBe('Know when someone writes');
+  expect(heading()).toBe('Know when someone messages you');
 });
 
 test('continues if the member denies the browser’s prompt', async () => {
@@ -85,14 +85,14 @@ test('continues if the member denies the browser’s prompt', async () => {
     return Promise.reject(new Error('not allowed'));
   });
   const { press: hands } = await openStep(wire, null, SITE);
-  await hands.click(press('Switch on notifications'));
+  await hands.click(press('Turn on notifications'));
   await settle();
   expect(heading()).toBe('Add a photo');
 });
 
 test('continues if notifications are denied in the browser’s settings', async () => {
   await openStep(wire, null, SITE);
-  expect(heading()).toBe('Know when someone writes');
+  expect(heading()).toBe('Know when someone messages you');
   browser.denied = true;
   browser.look();
   await settle();
@@ -101,7 +101,7 @@ test('continues if notifications are denied in the browser’s settings', async 
 
 test('stays at push after a reload while it can be offered', async () => {
   await openStep(wire, 'push', SITE);
-  expect(heading()).toBe('Know when someone writes');
+  expect(heading()).toBe('Know when someone messages you');
 });
 
 test.each([

@@ -76,7 +76,7 @@ test('skips through every step in order, the bar counts to six, and the server i
   const { press: hands } = await open(withProfile({}));
   const titles = [heading()];
   const counts = [countText()];
-  for (const skip of [/without a photo/, /without a location/, /without personal details/, /without a text/]) {
+  for (const skip of [/without a photo/, /without a location/, /without personal details/, /without text/]) {
     await hands.click(press(skip));
     await settle();
     titles.push(heading());
@@ -134,7 +134,7 @@ test('saves the location, keeps it after a failure and saves it on Retry', async
   wire.once('PUT user', OFFLINE);
   await hands.click(press('Save and continue'));
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('No connection');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline');
   expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Zeist');
   wire.once('PUT user', { user: withProfile({ main_image: IMAGE, country: 'NL' }) });
   await hands.click(press('Retry'));
@@ -221,7 +221,7 @@ test('emits the progress of every step, and completion at the last', async () =>
   wire.on('GET activate', { delivered: true });
   const events: SignupEvent[] = [];
   const { press: hands } = await openStep(wire, 'photo', { onEvent: (event) => events.push(event) });
-  for (const skip of [/without a photo/, /without a location/, /without personal details/, /without a text/]) {
+  for (const skip of [/without a photo/, /without a location/, /without personal details/, /without text/]) {
     await hands.click(press(skip));
     await settle();
   }

@@ -11,7 +11,7 @@ const wire = installWire();
 const CASE = 'BBBBBBBBBBBBBBBB';
 const JANUARY = Date.UTC(2027, 0, 31);
 const text = () => screen.getByText(/^Your account is suspended/).textContent;
-const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you see it differently?' });
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you disagree?' });
 
 beforeEach(() => {
   wire.on('GET search', makeSearchAnswer(0, 0));
@@ -52,5 +52,5 @@ test('an appeal is kept when it fails, sent on Retry, and leads to its case', as
   const email = makeUser().email;
   expect(wire.last('POST complaint').body).toEqual({ email, category: 'decision', text: 'That was not me' });
   expect(screen.getByRole('link', { name: 'See your case' }).getAttribute('href')).toBe(`/complaints?case=${CASE}`);
-  expect(screen.queryByRole('textbox', { name: 'Why do you see it differently?' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Why do you disagree?' })).toBeNull();
 });

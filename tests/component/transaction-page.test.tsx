@@ -63,7 +63,7 @@ test('says how much of a payment was refunded', async () => {
   wire.on('GET transaction', makeTransaction('paid', { refunded: 499 }));
   await open();
   await settle();
-  expect(screen.getByText('€4.99 of it was refunded.')).toBeTruthy();
+  expect(screen.getByText('Refunded: €4.99')).toBeTruthy();
 });
 
 test('a payment that arrived and one that failed differ in color, icon and words', async () => {
@@ -123,7 +123,7 @@ test('repeats an order of this device with its method, discount and plan', async
 
 test.each([
   ['failed', 'The payment was not completed', 'Nothing was charged.'],
-  ['refunded', 'Your payment was refunded', 'You get the money back the way you paid.'],
+  ['refunded', 'Your payment was refunded', 'We’ll refund you the way you paid.'],
 ] as const)('explains what follows a payment that is %s', async (status, heading, text) => {
   wire.on('GET transaction', makeTransaction(status));
   await open();
@@ -142,12 +142,12 @@ test('keeps the state without a network, and continues with it', async () => {
   await settle(5_000);
   await settle(30_000);
   expect(title()).toBe('Waiting for your payment');
-  expect(screen.getByText(/^No connection\. We’ll check/)).toBeTruthy();
+  expect(screen.getByText(/^You’re offline\. We’ll check/)).toBeTruthy();
   wire.on('GET transaction', makeTransaction('paid'));
   dispatchEvent(new Event('online'));
   await settle();
   expect(title()).toBe('Thank you! Your payment has arrived');
-  expect(screen.queryByText(/^No connection/)).toBeNull();
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
 });
 
 test('shows the not-found page for an unknown payment, once', async () => {

@@ -61,7 +61,7 @@ test('an order on a translated page says what is charged, and charges what it sa
   expect(readPage(named('button', /^Order and pay/))).toBe('Order and pay: €104.99');
   expect(readPage(order)).not.toContain('19.99');
   await translatePage();
-  await press.click(named('checkbox', /^Start at once/));
+  await press.click(named('checkbox', /^Start right away/));
   await press.click(named('button', /^Order and pay/));
   await settle();
   expect(wire.last('POST payment').body).toMatchObject({ item: 'year', shown: { price } });

@@ -44,9 +44,11 @@ test('a letter that was refused because the other member has left is shown until
   await settle();
   const { press } = await showScreen(chatScreen, `/chats/${CHAT}`);
   await settle();
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('This chat is not there');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
+    'We couldn’t find this chat. Go back to your chats.',
+  );
   expect(screen.getByText('A letter')).toBeTruthy();
-  expect(screen.getByText('You can’t write to this person anymore.')).toBeTruthy();
+  expect(screen.getByText('You can’t message this person anymore.')).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText('A letter')).toBeNull();
 });

@@ -68,8 +68,8 @@ for (const host of SITES) {
     const look = async (step: string) => expect.soft(await findings(page), step).toEqual([]);
     await page.goto('/signup');
     await signup.createAccount(page, say, person);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Know when someone writes'));
-    await look('Know when someone writes');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Know when someone messages you'));
+    await look('Know when someone messages you');
     await signup.declinePush(page, say);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Add a photo'));
     await look('Add a photo');
@@ -119,7 +119,7 @@ for (const host of SITES) {
     for (const path of ['/likes', '/likes/given']) {
       await page.goto(path);
       await expect(
-        page.getByRole('heading', { name: say(path === '/likes' ? 'No likes yet' : 'You like') }).first(),
+        page.getByRole('heading', { name: say(path === '/likes' ? 'No likes yet' : 'Your likes') }).first(),
       ).toBeVisible();
       expect(await findings(page), path).toEqual([]);
     }
@@ -151,7 +151,7 @@ for (const host of SITES) {
         .click();
     await expect(page.getByRole('button', { name: say('Delete my account') })).toBeVisible();
     await expect(page.getByText(say('This device'))).toBeVisible();
-    await expect(page.getByText(say('You have blocked nobody.'))).toBeVisible();
+    await expect(page.getByText(say('You haven’t blocked anyone.'))).toBeVisible();
     // Tall enough that neither bar covers a part of a control, wherever the last click has scrolled.
     await page.setViewportSize({ width: 360, height: 6000 });
     expect(await findings(page), 'account').toEqual([]);
@@ -188,7 +188,7 @@ for (const path of ['/login', '/signup', '/landers/video/summer']) {
     const page = await visit('she.localhost');
     await page.goto(path);
     const password = page.getByLabel(say('Password'), { exact: true });
-    const show = page.getByRole('button', { name: say('Show characters'), exact: true });
+    const show = page.getByRole('button', { name: say('Show password'), exact: true });
     // Landers load the button with the first touch of the form.
     await password.focus();
     await expect(show).toHaveAttribute('aria-pressed', 'false');

@@ -52,7 +52,7 @@ test('without JavaScript members log in, read why they can’t, and request a ne
   await field(page, 'Email address').fill(member.email);
   await field(page, 'Password').fill('two-otters-too-many');
   await press(page, 'Log in');
-  await expect(page.getByText(say('Email or password is not right'))).toBeVisible();
+  await expect(page.getByText(say('Email or password isn’t right. Try again, or reset your password.'))).toBeVisible();
   await expect(field(page, 'Password')).toHaveValue('');
   await page.getByRole('link', { name: say('Forgot your password?') }).click();
   await field(page, 'Email address').fill(member.email);
@@ -95,24 +95,26 @@ test('a forgotten password is reset by an email link that a mail scanner can’t
   await field(page, 'New password').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/members$/);
-  await expect(page.getByText(say('Your new password is set. All other devices are logged out.'))).toBeVisible();
+  await expect(page.getByText(say('Password changed. All other devices are logged out.'))).toBeVisible();
 
   await expect(other).toHaveURL(/\/login\?next=%2Fchats$/, { timeout: ENDED_MS });
   await fillLogin(other, say, member);
-  await expect(other.getByRole('alert')).toHaveText(say('Email or password is not right'));
+  await expect(other.getByRole('alert')).toHaveText(
+    say('Email or password isn’t right. Try again, or reset your password.'),
+  );
   await fillLogin(other, say, { ...member, password: NEW_PASSWORD });
   await expect(other).toHaveURL(/\/chats$/);
 
   // In the same tab the same link changes only the hash. The page must check it again.
   await page.goto('/reset-password/do');
-  await expect(title(page)).toHaveText(say('This link can’t be used'));
+  await expect(title(page)).toHaveText(say('This link doesn’t work'));
   const reload = page.waitForEvent('load');
   await page.goto(link);
   await reload;
   await expect(page.getByLabel(say('Account'))).toBeVisible();
   await field(page, 'New password').fill(NEW_PASSWORD);
   await press(page, 'Save and log in');
-  await expect(title(page)).toHaveText(say('This link can’t be used'));
+  await expect(title(page)).toHaveText(say('This link doesn’t work'));
 });
 
 test('an unknown address gets the same answer, and no email', async ({ visit, server }) => {
@@ -155,7 +157,7 @@ test('a new address applies once it is confirmed, and the old address can revert
   const owner = await visit(HOST);
   await owner.goto(linkIn(await server.mailTo(member.email, '/mail-change/do'), '/mail-change/do'));
   await press(owner, 'Use this address');
-  await expect(title(owner)).toContainText(say('Your old address is back'));
+  await expect(title(owner)).toContainText(say('Your old address is restored'));
   await expect(page).toHaveURL(/\/login\?next=/, { timeout: ENDED_MS });
   await owner.goto(linkIn(await server.mailTo(member.email, '/reset-password/do'), '/reset-password/do'));
   await field(owner, 'New password').fill(NEW_PASSWORD);
@@ -182,14 +184,14 @@ test('a member deletes the account by keyboard in three steps, and keeps it afte
   await fillLogin(page, say, member);
   await expect(page.getByRole('button', { name: say('Keep my account') })).toBeVisible();
   await page.goto('/chats');
-  await expect(page.getByText(/^Your account is deleted on /)).toBeVisible();
+  await expect(page.getByText(/^Your account will be deleted on /)).toBeVisible();
   await page.goto('/account-deleted');
   await press(page, 'Keep my account');
   await expect(title(page)).toHaveText(say('Your account stays'));
   await expect(title(page)).toBeFocused();
   await page.goto('/chats');
   await expect(title(page)).toHaveText(say('Chats'));
-  await expect(page.getByText(/^Your account is deleted on /)).toHaveCount(0);
+  await expect(page.getByText(/^Your account will be deleted on /)).toHaveCount(0);
 });
 
 test('a session ended from another browser leads to login, and typed text is kept', async ({ visit, server }) => {
@@ -204,8 +206,8 @@ test('a session ended from another browser leads to login, and typed text is kep
   await openPart(here, 'Devices');
   await here.getByRole('button', { name: /^Log out: / }).click();
   await expect(there).toHaveURL(/\/login\?next=%2Fnotifications%23settings$/, { timeout: ENDED_MS });
-  await expect(there.getByText(/^You were logged out, perhaps from another device/)).toBeVisible();
-  await expect(here.getByText(say('You are logged in nowhere else.'))).toBeVisible();
+  await expect(there.getByText(/^You were logged out, maybe from another device/)).toBeVisible();
+  await expect(here.getByText(say('You’re not logged in anywhere else.'))).toBeVisible();
 
   await fillLogin(there, say, member);
   await expect(there).toHaveURL(/\/notifications#settings$/);
@@ -224,7 +226,7 @@ test('a member can download their data once', async ({ visit, server }) => {
   expect(download.suggestedFilename()).toBe('my-data.zip');
   const archive = await readFile(await download.path());
   expect(archive.subarray(0, 2).toString()).toBe('PK');
-  await expect(page.getByText(/^It was downloaded/)).toBeVisible();
+  await expect(page.getByText(/^Already downloaded/)).toBeVisible();
 });
 
 test('a member who logs out while the server is down stays logged out when it is back', async ({ visit, server }) => {

@@ -86,7 +86,7 @@ test('messages written offline survive a reload and are sent once and in order; 
     await expect(anna.getByText(say('No chats yet'))).toBeVisible();
     await expect(anna.getByRole('button', { name: say('Undo') })).toBeVisible();
     await anna.goto('/likes');
-    await expect(bert.getByText(say('This chat is not there'))).toBeVisible();
+    await expect(bert.getByText(say('We couldn’t find this chat. Go back to your chats.'))).toBeVisible();
   });
 });
 

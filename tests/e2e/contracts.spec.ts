@@ -54,7 +54,7 @@ for (const isLoggedIn of [true, false]) {
     const mail = await server.mailTo(email, '/premium');
     expect(mail.text).toContain(receipt);
     expect(mail.text).toMatch(/Your plan ends on \w+ \d+, \d{4}/);
-    expect(mail.text).toMatch(/It reached us on .*\d+:\d\d/);
+    expect(mail.text).toMatch(/We received your \w+ on .*\d+:\d\d/);
     expect(await renews(page)).toBe(false);
     const { body } = await callApi(page, 'GET', '/api/premium.php');
     expect(body).toMatchObject({ active: true });

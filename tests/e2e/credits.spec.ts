@@ -96,6 +96,6 @@ test('premium makes messages free at once, and its renewal stops in two taps', a
 
   await page.goto('/premium');
   await page.getByRole('button', { name: say('Stop renewal') }).click();
-  await page.getByRole('button', { name: say('Yes, stop it') }).click();
+  await page.getByRole('button', { name: say('Yes, stop renewal') }).click();
   await expect(main(page).getByText(say('It won’t renew.'))).toBeVisible();
 });

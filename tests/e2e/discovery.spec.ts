@@ -123,7 +123,7 @@ test('a member who refuses to share the location sees why that fails, and choose
   server,
 }) => {
   const page = await locate({ permissions: [] }, visit, (page) => createMember(page, server));
-  await expect(page.getByText(/^Your browser may not tell us/)).toBeVisible();
+  await expect(page.getByText(/^Location access is blocked/)).toBeVisible();
   await filter(page, say('Country')).selectOption('BE');
   await showMatches(page, say);
   await expect(cards(page).first()).toContainText(/Belgium/);
@@ -138,7 +138,7 @@ test('if the browser finds no location in time, the search stays as it was', asy
     });
     await createMember(page, server);
   });
-  await expect(page.getByText(/^We found no place near you/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t find a place near you/)).toBeVisible();
   await expect(page.getByRole('button', { name: say('Search near me') })).toBeEnabled();
   await expect(cards(page).first()).toBeVisible();
 });

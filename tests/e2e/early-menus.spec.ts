@@ -67,7 +67,7 @@ test('choices, opened menus and typed text from before the page’s script has l
 
   scripts = await hold(page, /\/assets\/[^?]+\.js/);
   await page.goto('/pricing', { waitUntil: 'commit' });
-  const country = page.getByLabel(dutch('You pay from'));
+  const country = page.getByLabel(dutch('Billing country'));
   await country.selectOption('GB');
   await scripts.open();
   await expect(page.getByRole('main').getByText('£').first()).toBeVisible();

@@ -51,13 +51,13 @@ test('a campaign leads through three taps to the number of matches and to sign-u
   await page.getByRole('link', { name: say('Create free account') }).click();
   await expect(page).toHaveURL(/\/signup\?gender=female&age=0&region=0/);
   // Until the script has loaded, the browser posts the form itself, and there is no call.
-  await expect(page.getByRole('button', { name: say('Show characters') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Show password') })).toBeVisible();
   const sent = page.waitForRequest((request) => request.url().includes('/api/user.php?new=1'));
   await signup.createAccount(page, say, signup.newPerson('Cleo'));
   expect((await sent).postDataJSON()).toMatchObject({
     trafficsource: { network: 'acme', sub1: 'spring' },
   });
-  await expect(title(page)).toHaveText(say('Know when someone writes'));
+  await expect(title(page)).toHaveText(say('Know when someone messages you'));
 });
 
 for (const host of ['she.localhost', 'classic.localhost']) {

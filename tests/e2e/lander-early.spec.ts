@@ -50,7 +50,7 @@ test(`a form sent at first paint is always handled on a ${SLOWER} times slower p
     const email = `robin${round}@example.org`;
     await sendAtFirstPaint(page, moment, email, '@robin');
     // The server or the script reports the single mistake, and no typed text is lost.
-    await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
+    await expect(page.getByText(say('A name can’t start with @. Choose another one.'))).toBeVisible();
     await expect(page.getByLabel(say('Email address'))).toHaveValue(email);
     await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('@robin');
     await expect(page).toHaveURL(new RegExp(`${LANDER}$`));

@@ -24,7 +24,7 @@ for (const [host, language] of [
     expect((await answer).status()).toBe(422);
 
     await expect(page.getByText(say('Value is not a valid email address'))).toBeVisible();
-    await expect(page.getByText(say('A name cannot start with @'))).toBeVisible();
+    await expect(page.getByText(say('A name can’t start with @. Choose another one.'))).toBeVisible();
     await expect(
       page.getByText(say('This field should be at least {min} characters long', { min: '8' })),
     ).toBeVisible();

@@ -45,8 +45,8 @@ test('a like is given, seen, removed, given again and returned, and leads to the
     await expect(bert.getByRole('heading', { level: 1 })).toHaveText(/^Anna/);
     await bert.goto('/likes/received');
     await expect(card(bert, 'Anna')).toBeVisible();
-    await expect(bert.locator('a[aria-current]', { hasText: say('They like you') })).toHaveCount(1);
-    await expect(bert.locator('a[aria-current]', { hasText: say('You like') })).toHaveCount(0);
+    await expect(bert.locator('a[aria-current]', { hasText: say('Likes you') })).toHaveCount(1);
+    await expect(bert.locator('a[aria-current]', { hasText: say('Your likes') })).toHaveCount(0);
     await expect(bert.getByRole('heading', { name: say('New likes') })).toHaveCount(0);
     await expect.poll(() => badgeOf(bert)).toBe(0);
   });

@@ -40,7 +40,7 @@ test('a sign-up from a member’s lander leads to a chat with that member after 
   const page = await visit(host, { permissions: ['geolocation'] });
   await page.goto(`/members/${id}/landing`);
   await expect(title(page)).toContainText(name);
-  await page.getByRole('link', { name: say('Write to {first}…', { first: name }) }).click();
+  await page.getByRole('link', { name: say('Message {first}…', { first: name }) }).click();
   await expect(page.getByLabel(say('Email address'))).toBeFocused();
   const person = await createAccount(page, say, newPerson(SIGNED_UP));
   await expect(page).toHaveURL(/\/complete-signup$/);

@@ -56,9 +56,9 @@ test('on a phone, in German: complete the profile, add two photos at once, reord
     await tiles(page).nth(1).click();
     await press('Make it my main photo');
     await expect(page.getByText(say('This is your main photo now.'))).toBeVisible();
-    await press('Later');
+    await press('Move later');
     await expect(page.getByText(say('Now photo {place} of {total}.', { place: '2', total: '2' }))).toBeVisible();
-    await press('Earlier');
+    await press('Move earlier');
     await expect(page.getByText(say('This is your main photo now.'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tiles(page).first()).toBeFocused();

@@ -24,13 +24,13 @@ test('news is shown in the list and as a push on subscribed devices, and disappe
   const { email } = await createMember(page, server, { language: 'de' });
   await page.goto('/notifications#settings');
   const here = page.locator('[data-standing]');
-  await here.getByRole('button', { name: say('Switch on notifications') }).click();
+  await here.getByRole('button', { name: say('Turn on notifications') }).click();
   await expect(here).toHaveAttribute('data-standing', 'on');
   const delivery = await PushDelivery.to(page);
   const wish = page.getByRole('group', { name: /^Neues von / });
   await wish.getByLabel(say('On my devices')).check();
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
-  await expect(page.getByText(say('Saved.'))).toBeVisible();
+  await expect(page.getByText(say('Saved'))).toBeVisible();
 
   // A member who has the site open gets no push.
   await page.goto('about:blank');

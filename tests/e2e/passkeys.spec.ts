@@ -62,7 +62,9 @@ test('a member adds a passkey, logs in with it by the field and by the button, a
   await panel(page)
     .getByRole('button', { name: say('Add a passkey') })
     .click();
-  await expect(panel(page).getByRole('alert')).toContainText(say('This device has a passkey for your account already'));
+  await expect(panel(page).getByRole('alert')).toContainText(
+    say('This device already has a passkey for your account. Use it to log in.'),
+  );
 
   await present(false);
   await logOut(page, say);
@@ -95,7 +97,7 @@ test('a member adds a passkey, logs in with it by the field and by the button, a
   await present(true);
   await login(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    say('This passkey does not open an account here. Please log in with your password.'),
+    say('This passkey doesn’t open an account here. Log in with your password.'),
   );
   await expect(page).toHaveURL(/\/login/);
 });

@@ -120,7 +120,7 @@ test('a partial refund takes back its share, and the operator’s totals match t
   await atProvider(bank, 'Refund half').click();
   await expect(bank.getByText('€4.99 went back.')).toBeVisible();
   await page.reload();
-  await expect(main(page).getByText('€4.99 of it was refunded.')).toBeVisible();
+  await expect(main(page).getByText('Refunded: €4.99')).toBeVisible();
   await expect(main(page).getByText('You have 51 credits')).toBeVisible();
 
   const cents = (texts: readonly string[]) =>

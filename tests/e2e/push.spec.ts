@@ -39,7 +39,7 @@ test('a sent message arrives as a notification on the other member’s device @w
   await device.goto('/notifications#settings');
   const here = device.locator('[data-standing]');
   await expect(here).toHaveAttribute('data-standing', 'ask');
-  await here.getByRole('button', { name: say('Switch on notifications') }).click();
+  await here.getByRole('button', { name: say('Turn on notifications') }).click();
   await expect(here).toHaveAttribute('data-standing', 'on');
   const delivery = await PushDelivery.to(device);
 

@@ -23,7 +23,7 @@ async function saveWithoutNetwork(page: Page): Promise<void> {
   await press(page, 'Save and continue');
   const alert = page
     .getByRole('alert')
-    .filter({ hasText: say('No connection. Please check your network and try again.') });
+    .filter({ hasText: say('You’re offline. Check your connection and try again.') });
   await expect(alert).toBeVisible();
   await offline(page, false);
   await alert.getByRole('button', { name: say('Retry') }).click();
@@ -41,13 +41,13 @@ test('every step survives a lost network: it reports it, keeps the input and con
   await fillAccount(page, say, person);
   await offline(page);
   await press(page, 'Create account');
-  await expect(page.getByRole('alert')).toContainText(say('No connection. Please check your network and try again.'));
+  await expect(page.getByRole('alert')).toContainText(say('You’re offline. Check your connection and try again.'));
   await expect(page.getByLabel(say('Password'))).toHaveValue(person.password);
   await offline(page, false);
   await press(page, 'Create account');
 
   await expectStep(page, say, 1);
-  await press(page, 'Switch on notifications');
+  await press(page, 'Turn on notifications');
   await expect(page.getByRole('alert').getByRole('button', { name: say('Retry') })).toBeVisible();
   await offline(page);
   await press(page, 'No, thank you');
@@ -88,7 +88,7 @@ test('every step survives a lost network: it reports it, keeps the input and con
   await offline(page);
   await button(page, 'Send the email again').click({ timeout: 2 * ACTIVATION_RESEND_MS });
   const status = page.getByRole('main').getByRole('status');
-  await expect(status).toContainText(say('No connection. Please check your network and try again.'));
+  await expect(status).toContainText(say('You’re offline. Check your connection and try again.'));
 });
 
 test('sign-up works without storage and script cookies, and Reload stays at its step', async ({ visit }) => {
@@ -212,14 +212,14 @@ for (const host of [HOST, 'classic.localhost']) {
     await page.goto('/signup');
     await fillAccount(page, de, { email: 'robin@gmial.con', name: '@robin', password: 'kurz' });
     await page.getByLabel(de('Password')).press('Tab');
-    await expect(page.getByText(de('A name cannot start with @'))).toBeVisible();
+    await expect(page.getByText(de('A name can’t start with @. Choose another one.'))).toBeVisible();
     await expect(page.getByText(de('This field should be at least {min} characters long', { min: '8' }))).toBeVisible();
     await expect(page.getByRole('button', { name: 'gmail.com' })).toBeVisible();
-    const warning = page.getByText(de('Some profiles here are fictional. They say so wherever you meet them.'));
+    const warning = page.getByText(de('Some profiles here are fictional. They’re always labeled.'));
     await expect(warning).toHaveCount(host === HOST ? 0 : 1);
     expect(await sidewaysOverflow(page)).toEqual([]);
     await page.getByLabel(de('Email address')).fill('demo@example.org');
-    await expect(page.getByText(de('You have an account with this address.'))).toBeVisible();
+    await expect(page.getByText(de('You already have an account with this email.'))).toBeVisible();
     expect(await sidewaysOverflow(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Nutzungsbedingungen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

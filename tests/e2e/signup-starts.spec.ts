@@ -78,7 +78,7 @@ test('what is typed before the script has arrived stays', async ({ visit }) => {
   await page.getByLabel(say('Email address')).fill('robin@example.org');
   await scripts.open();
   // The button shows that the form is hydrated.
-  await expect(page.getByRole('button', { name: say('Show characters') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Show password') })).toBeVisible();
   await expect(page.getByLabel(say('Email address'))).toHaveValue('robin@example.org');
 });
 
@@ -88,7 +88,7 @@ test('Back leaves the first step for the page before', async ({ visit }) => {
   await page.getByRole('link', { name: say('Create a free account') }).click();
   await expect(page).toHaveURL(/\/signup$/);
   // Before the form is hydrated, Back is a link to the start page.
-  await expect(page.getByRole('button', { name: say('Show characters') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Show password') })).toBeVisible();
   await page.getByRole('link', { name: say('Back') }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -65,7 +65,7 @@ test('a photo that is shared after the logout is asked for again', async ({ visi
   await share(page, { action: '/profile?shared', params: { files: [{ name: 'photos' }] } });
   await page.waitForURL('**/login?next=**');
   await fillLogin(page, say, credentials);
-  const lost = 'We couldn’t take over the photos that you shared. Choose them here.';
+  const lost = 'We couldn’t add the photos you shared. Choose them here.';
   await expect(page.locator('#photos').getByText(say(lost))).toBeVisible();
   await page.reload();
   await expect(page.locator('#photos')).toBeVisible();

@@ -14,7 +14,7 @@ test('a visitor without JavaScript complains, reads the decision and appeals', a
   await form.getByLabel(say('What happened?')).fill('Look at this');
   await form.getByRole('button', { name: say('Send complaint') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Your complaint'));
-  await expect(form).toContainText(say('A person is reading it'));
+  await expect(form).toContainText(say('Our team is reviewing your complaint'));
 
   const id = new URL(page.url()).searchParams.get('case') ?? '';
   const decide = ['scripts/complaints.ts', 'decide', id, 'dismissed', 'It is allowed.'];
@@ -28,5 +28,5 @@ test('a visitor without JavaScript complains, reads the decision and appeals', a
   await expect(form).toContainText(say('Value is required'));
   await form.getByLabel(say('Your appeal')).fill('Look again');
   await form.getByRole('button', { name: say('Send appeal') }).click();
-  await expect(form).toContainText(say('A person is reading your appeal'));
+  await expect(form).toContainText(say('Our team is reviewing your appeal'));
 });

@@ -17,7 +17,7 @@ const say = textsOf('en');
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const shown = (locator: Locator) => expect(locator.first()).toBeVisible();
-const reveal = (page: Page) => shown(page.getByRole('button', { name: say('Show characters') }));
+const reveal = (page: Page) => shown(page.getByRole('button', { name: say('Show password') }));
 
 /** The counts of the navigation appear a second after the page. On phones, a conversation may have no navigation. */
 async function countsShown(page: Page): Promise<void> {

@@ -24,6 +24,7 @@ import { DAY_MS } from '#shared/rules/time-units.ts';
 import { drawPortraits } from '../fixtures/drawn-portraits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { drawnGifs } from '../fixtures/gifs.ts';
+import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
@@ -67,7 +68,7 @@ async function seeded(variables: Record<string, string> = { SAMPLE_MEMBERS: '80'
   const passwords = createPasswords({ memoryKiB: 64, passes: 1 });
   const options = { artFolder, withDemoLogin: !env.production, withCommunity: env.sampleLife };
   await seedSamples(
-    { store, sites, geo: geo as Geo, photos, passwords, clock, newId: testId },
+    { store, sites, geo: geo as Geo, mailTexts: MAIL_TEXTS, photos, passwords, clock, newId: testId },
     { count: env.sampleMembers, ...options },
   );
   const deps = { ...DOMAIN_LINKS, store, clock, newId: testId, limiter: createLimiter(store, clock) };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import { EnvError } from '#server/base/start-error.ts';
-import { openGifs } from '#server/gifs/open-gifs.ts';
 import type { Gif } from '#shared/contracts/gifs.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { openTestGifs } from '../fixtures/gifs.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 
 const HOST = 'she.localhost';
@@ -104,7 +104,7 @@ test.each<[Locale, string, string]>([
 
 test('a missing provider key stops the start in production, and uses our drawings elsewhere', async () => {
   const open = (production: boolean) =>
-    openGifs({
+    openTestGifs({
       packs: [{ host: HOST, gifs: { provider: 'giphy', secret_env: 'GIPHY_KEY' } }],
       env: { production, secret: () => null },
       store: t.store,

@@ -131,7 +131,7 @@ test('promise no messages on a site without chats, and name their price only if 
     );
     expect(text, template).not.toMatch(/messag|\bchat|\bwrit(?:e|ing)\b(?! to support@)/i);
   }
-  expect(compose('welcome', free, 'en').text).toContain('Write first.');
+  expect(compose('welcome', free, 'en').text).toContain('Say hi first.');
   expect(compose('premium_ended', free, 'en').text).not.toContain('Messages cost credits');
   expect(compose('premium_ended', paid, 'en').text).toContain('Messages cost credits again.');
 });
@@ -145,7 +145,7 @@ test('text from members is escaped', () => {
     text: MAIL_TEXTS('en', site.niche),
     data: { from, unsubscribe: 'x' },
   });
-  expect(subject).toBe('<b>"&{site} wrote to you');
+  expect(subject).toBe('<b>"&{site} sent you a message');
   expect(html).not.toContain('<b>');
   const token = composeMail('activation', {
     site,
@@ -162,7 +162,7 @@ test('a long name is shortened in the subject', () => {
   const site = sites.byHost('localhost') as Site;
   const data = { from, unsubscribe: 'x' };
   const { subject } = composeMail('new_message', { site, locale: 'en', text: MAIL_TEXTS('en', site.niche), data });
-  expect(subject).toBe(`${'💛'.repeat(39)}… wrote to you`);
+  expect(subject).toBe(`${'💛'.repeat(39)}… sent you a message`);
 });
 
 test.each([
@@ -183,7 +183,7 @@ test.each([
     text: MAIL_TEXTS('en', site.niche),
     data: { from, unsubscribe: 'x' },
   });
-  expect(mail.subject).toBe(`${shown} wrote to you`);
+  expect(mail.subject).toBe(`${shown} sent you a message`);
   for (const part of [mail.html, mail.text]) expect(part.includes(name)).toBe(shown === name);
 });
 

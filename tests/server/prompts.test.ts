@@ -72,7 +72,7 @@ test('each site offers its 24 questions in their order', async () => {
   const { body } = await t.call('GET prompts', { headers: { 'accept-language': 'de' } });
   const listed: { id: string; question: string }[] = body.prompts;
   expect(listed.map(({ id }) => id)).toEqual(offeredPrompts('beginnings'));
-  expect(listed[0]).toEqual({ id: 'sunday', question: 'Mein idealer Sonntag…' });
+  expect(listed[0]).toEqual({ id: 'sunday', question: 'Mein idealer Sonntag …' });
 });
 
 test.each(LOCALES)('each question has one text of its own in %s, and no text is left over', (locale) => {

@@ -54,11 +54,11 @@ test('the developer page shows pushes decrypted', async () => {
   expect(pushes[0]).toMatchObject({
     to: anna.member.email,
     urgency: 'high',
-    payload: { web_push: 8030, notification: { title: '<b>Bert wrote to you', app_badge: 1 } },
+    payload: { web_push: 8030, notification: { title: '<b>Bert sent you a message', app_badge: 1 } },
   });
   expect(pushes.map((push: { endpoint: string }) => push.endpoint)).toContain(device.endpoint);
   const page = await (await ask('/_dev/push', {}, anna)).text();
-  expect(page).toContain('&lt;b&gt;Bert wrote to you');
+  expect(page).toContain('&lt;b&gt;Bert sent you a message');
   expect(elsewhere).toEqual([]);
 });
 

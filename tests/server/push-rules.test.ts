@@ -31,7 +31,7 @@ test('a push about a message names the sender without the text, in the member’
     web_push: 8030,
     notification: {
       title: 'Bert hat dir geschrieben',
-      body: expect.stringContaining('Deine Nachricht wartet bei'),
+      body: expect.stringContaining('Du kannst sie auf'),
       lang: 'de',
       dir: 'ltr',
       navigate: `https://localhost/members/${bert.id}/chat`,
@@ -129,7 +129,7 @@ test('fictional and sample profiles have their label in the title', async () => 
   await bench.write(bert, anna);
   const sample = await bench.person({ name: 'Milo', kind: 'sample' });
   await bench.like(sample, anna);
-  expect((await titles()).toSorted()).toEqual(['Bert (Fictional) wrote to you', 'Milo (Sample) likes you']);
+  expect((await titles()).toSorted()).toEqual(['Bert (Fictional) sent you a message', 'Milo (Sample) likes you']);
 });
 
 test('each type can be switched off for push alone', async () => {
@@ -155,7 +155,7 @@ test('a push waits for the end of quiet hours in the member’s time zone', asyn
   bench.pass(50 * MINUTE_MS);
   expect(await titles()).toEqual([]);
   bench.pass(11 * MINUTE_MS);
-  expect(await titles()).toEqual(['Bert wrote to you']);
+  expect(await titles()).toEqual(['Bert sent you a message']);
 });
 
 test('nothing is sent while the site is open in a tab, or for an item that was read there', async () => {
@@ -170,7 +170,7 @@ test('nothing is sent while the site is open in a tab, or for an item that was r
   bench.pass(MINUTE_MS);
   expect(await titles()).toEqual([]);
   await bench.write(bert, anna);
-  expect(await titles()).toEqual(['Bert wrote to you']);
+  expect(await titles()).toEqual(['Bert sent you a message']);
 });
 
 test('a member who leaves the site without reading gets the push after that', async () => {
@@ -180,7 +180,7 @@ test('a member who leaves the site without reading gets the push after that', as
   expect(await titles()).toEqual([]);
   closeTab();
   bench.pass(MINUTE_MS);
-  expect(await titles()).toEqual(['Bert wrote to you']);
+  expect(await titles()).toEqual(['Bert sent you a message']);
 });
 
 test.each([

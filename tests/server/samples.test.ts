@@ -4,8 +4,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Geo, openGeo } from '#server/geo/geo.ts';
 import { COUNTRIES } from '#server/geo/region-ids.ts';
-import { INTEREST_IDS, interests } from '#server/members/profile/interests.ts';
-import { isProfileFieldValue, profileFields } from '#server/members/profile/profile-fields.ts';
+import { INTEREST_IDS } from '#server/members/profile/interests.ts';
+import { isProfileFieldValue } from '#server/members/profile/profile-fields.ts';
 import { dealPortraits } from '#server/start/samples/deal-portraits.ts';
 import { firstNames } from '#server/start/samples/names.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, sampleMembers } from '#server/start/samples/sample-members.ts';
@@ -230,21 +230,5 @@ describe('texts', () => {
       expect(new Set(names).size).toBe(names.length);
       expect(names.length).toBeGreaterThanOrEqual(40);
     }
-  });
-});
-
-describe('the value lists of a profile', () => {
-  it.each(LOCALES)('have distinct ids and names in %s', (locale) => {
-    for (const list of [interests(locale), ...Object.values(profileFields(locale))]) {
-      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
-      expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
-      expect(list.every(({ id, name }) => id > 0 && name !== '')).toBe(true);
-    }
-  });
-
-  it('accept only allowed values', () => {
-    expect(isProfileFieldValue('smoking', 1)).toBe(true);
-    expect(isProfileFieldValue('smoking', 99)).toBe(false);
-    expect(isProfileFieldValue('constructor', 1)).toBe(false);
   });
 });

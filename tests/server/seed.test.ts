@@ -15,6 +15,7 @@ import { seedSamples } from '#server/start/samples/seed.ts';
 import { answerPhoto } from '#server/web/answer-photo.ts';
 import { drawPortraits } from '../fixtures/drawn-portraits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
+import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testId } from '../fixtures/member-rows.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
@@ -29,7 +30,16 @@ let sites: SiteDirectory;
 const artFolder = mkdtempSync(join(tmpdir(), 'sevenfold-art-'));
 
 const seed = (withDemoLogin = true) => {
-  const deps = { store: fresh.store, sites, geo: geo as Geo, photos, passwords, clock: Date.now, newId: testId };
+  const deps = {
+    store: fresh.store,
+    sites,
+    geo: geo as Geo,
+    mailTexts: MAIL_TEXTS,
+    photos,
+    passwords,
+    clock: Date.now,
+    newId: testId,
+  };
   return seedSamples(deps, { count: 20, artFolder, withDemoLogin, withCommunity: true });
 };
 

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import type { PartnerFetch } from '#server/base/partner-request.ts';
-import { openGifs } from '#server/gifs/open-gifs.ts';
 import { pageHeaders } from '#server/http/security-headers.ts';
 import { composeMail } from '#server/notify/mail/compose-mail.ts';
 import type { MailTemplate } from '#server/notify/mail/mail-data.ts';
@@ -14,6 +13,7 @@ import type { Signature } from '#shared/contracts/registry.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { giphyAnswer } from '../fixtures/gif-bench.ts';
+import { openTestGifs } from '../fixtures/gifs.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { standIns } from '../fixtures/partners.ts';
 import { openProviderServer } from '../fixtures/provider-server.ts';
@@ -165,8 +165,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
     const { partnerFetch, asked } = recorder(giphyAnswer('https://media.giphy.com', ['sun', 'rain']));
     const env = { production: false, secret: (name: string) => `the key in ${name}` };
     const t = await appWith(gifs ? { gifs } : {}, {
-      gifs: (store, clock) =>
-        openGifs({ packs: [{ host: 'localhost', gifs }], env, store, clock, log: createLog('silent'), partnerFetch }),
+      gifs: (store, clock) => openTestGifs({ packs: [{ host: 'localhost', gifs }], env, store, clock, partnerFetch }),
     });
     const { cookie } = await t.signUp(EMAIL);
     const { status, body } = await t.call('GET gifs', { cookie, query: { q: 'sun' } });

@@ -82,7 +82,7 @@ describe('the page of an unsubscribe link', () => {
       expect(response.headers.get('content-type')).toContain('text/html');
       expect(response.headers.get('referrer-policy')).toBe('no-referrer');
       expect(page).toContain('<html lang="nl">');
-      expect(page).toContain('Geen mails meer over nieuwe berichten?');
+      expect(page).toContain('Geen e-mails meer over nieuwe berichten?');
       expect(page).toContain('<form method="post">');
       expect(page).not.toContain('<script');
     }
@@ -95,13 +95,13 @@ describe('the page of an unsubscribe link', () => {
   test('confirms when its button was pressed', async () => {
     const person = await subscriber();
     const page = await (await post(await tokenOf(person, 'digest'), { accept: 'text/html' })).text();
-    expect(page).toContain('Gelukt. Deze mails komen niet meer.');
+    expect(page).toContain('Gelukt. Je krijgt deze e-mails niet meer.');
     expect(page).not.toContain('<form');
   });
 
   test('explains what to do if the link is incomplete', async () => {
     const page = await (await open('half-a-link')).text();
-    expect(page).toContain('This link is not complete.');
+    expect(page).toContain('This link isn’t complete.');
     expect(page).not.toContain('<form');
   });
 });

@@ -12,11 +12,14 @@ export const endpoints = [
     return { regions: deps.geo.regions(query.country, locale) };
   }),
 
-  endpoint('GET interests', async ({ locale }) => ({ interests: [...interests(locale)] })),
+  endpoint('GET interests', async ({ site, locale, deps }) => ({
+    interests: [...interests(deps.mailTexts(locale, site.niche))],
+  })),
 
   /** Only fields that the site shows, in the order of its pack. */
-  endpoint('GET profile_fields', async ({ site, locale }) => {
-    const fields = new Map<string, readonly { id: number; name: string }[]>(Object.entries(profileFields(locale)));
+  endpoint('GET profile_fields', async ({ site, locale, deps }) => {
+    const allowed = profileFields(deps.mailTexts(locale, site.niche));
+    const fields = new Map<string, readonly { id: number; name: string }[]>(Object.entries(allowed));
     const shown = site.pack.visible_profile_fields.filter((name) => fields.has(name));
     return { allowed_values: Object.fromEntries(shown.map((name) => [name, [...(fields.get(name) ?? [])]])) };
   }),

@@ -127,7 +127,7 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
       blocks: [
         paragraph(t('intro')),
         ...(order === null ? [] : [paragraph(t('order', { order }))]),
-        paragraph(t('next', { days: `${WITHDRAWAL_DAYS}` })),
+        paragraph(t('next', { days: WITHDRAWAL_DAYS })),
       ],
       action: { label: t('button'), href: linkTo(context.site, 'pages-return-policy'), hint: null },
       notes: [t('not_you')],

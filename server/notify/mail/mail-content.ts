@@ -2,6 +2,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isRouteOff, type Params, pathOf, type RouteName } from '#shared/routes/routes.ts';
+import { dateText } from '#shared/rules/date-text.ts';
 import { tagOf } from '#shared/rules/locale.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
 import type { MailTexts } from './mail-texts.ts';
@@ -83,7 +84,7 @@ export function opening(context: MailContext, template: string, values: Values =
 /** A date as the site writes it in this language. */
 /** The day and the time, as a receipt says. */
 export const momentOf = (at: number, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  dateText(tagOf(locale), at, { dateStyle: 'long', timeStyle: 'short', timeZone });
 
 export const dayOf = (at: number, locale: Locale, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone }).format(at);
+  dateText(tagOf(locale), at, { dateStyle: 'long', timeZone });

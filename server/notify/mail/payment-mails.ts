@@ -30,7 +30,7 @@ export const PAYMENT_MAILS: { [Name in PaymentTemplate]: MailWriter<Name> } = {
       action: { label: context.text('mail.order.button'), href: orderLink(context, order), hint: null },
       notes: [
         ...(renews ? [t('renews', renews)] : []),
-        ...(start_consent ? [t('consent', { days: `${WITHDRAWAL_DAYS}` })] : []),
+        ...(start_consent ? [t('consent', { days: WITHDRAWAL_DAYS })] : []),
         t('keep'),
       ],
     };

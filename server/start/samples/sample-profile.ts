@@ -1,5 +1,5 @@
 import { INTEREST_IDS } from '#server/members/profile/interests.ts';
-import { profileFields } from '#server/members/profile/profile-fields.ts';
+import { fieldValues } from '#server/members/profile/profile-fields.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { OptionalField } from '#shared/rules/profile-field-names.ts';
 import { integerBetween, pick, type Random, shuffled } from './prng.ts';
@@ -20,8 +20,6 @@ const RELATIONSHIP_STATUSES = [1, 1, 1, 4, 5, 5, 6];
 
 const BUILDS_BY_NICHE: Record<string, readonly number[]> = { bbw: [4, 4, 5, 5, 5, 6] };
 
-const FIELD_VALUES = profileFields('en');
-
 export type SampleFields = Partial<Record<OptionalField, number>>;
 
 type About = { gender: Gender; nicheSlug: string; complete: boolean };
@@ -35,16 +33,16 @@ export function sampleInterests(random: Random): number[] {
 
 /** `looking_for` is always set, other fields at random. Orientation is set only if the niche implies it. */
 export function sampleFields(random: Random, { gender, nicheSlug, complete }: About): SampleFields {
-  const fields: SampleFields = { looking_for: pick(random, FIELD_VALUES.looking_for).id };
+  const fields: SampleFields = { looking_for: pick(random, fieldValues('looking_for')) };
   if (nicheSlug === 'gay') fields.orientation = ORIENTATION_GAY;
   const drawn: SampleFields = {
     relationship_status: pick(random, RELATIONSHIP_STATUSES),
     height: pick(random, HEIGHTS[gender]),
     build: drawBuild(random, gender, nicheSlug),
-    children: pick(random, FIELD_VALUES.children).id,
+    children: pick(random, fieldValues('children')),
     smoking: pick(random, [1, 1, 1, 2, 3, 4]),
-    drinking: pick(random, FIELD_VALUES.drinking).id,
-    pets: pick(random, FIELD_VALUES.pets).id,
+    drinking: pick(random, fieldValues('drinking')),
+    pets: pick(random, fieldValues('pets')),
   };
   for (const field of Object.keys(drawn) as OptionalField[]) {
     const skipped = random() < SKIPPED_SHARE;
@@ -61,7 +59,7 @@ type NicheAbout = Pick<About, 'gender' | 'complete'> & { fields: readonly Option
 /** The fields that the niche shows besides the common ones. */
 export function nicheFields(random: Random, { gender, fields = [], complete }: NicheAbout): SampleFields {
   const drawn = fields.map((field) => {
-    const ids = field === 'pronouns' ? PRONOUNS[gender] : FIELD_VALUES[field].map(({ id }) => id);
+    const ids = field === 'pronouns' ? PRONOUNS[gender] : fieldValues(field);
     return [field, pick(random, ids), random() < SKIPPED_SHARE] as const;
   });
   return Object.fromEntries(
@@ -70,7 +68,7 @@ export function nicheFields(random: Random, { gender, fields = [], complete }: N
 }
 
 function drawBuild(random: Random, gender: Gender, nicheSlug: string): number {
-  const usual = FIELD_VALUES.build.map(({ id }) => id);
+  const usual = fieldValues('build');
   const builds = gender === 'female' ? (BUILDS_BY_NICHE[nicheSlug] ?? usual) : usual;
   return pick(random, builds);
 }

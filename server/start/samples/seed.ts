@@ -13,7 +13,7 @@ import { sampleGifIds } from './sample-gifs.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, type SampleOptions, sampleMembers } from './sample-members.ts';
 import { SAMPLE_NEWS } from './sample-news.ts';
 
-type SeedDeps = Pick<Services, 'store' | 'sites' | 'geo' | 'photos' | 'passwords' | 'clock' | 'newId'>;
+type SeedDeps = Pick<Services, 'store' | 'sites' | 'mailTexts' | 'geo' | 'photos' | 'passwords' | 'clock' | 'newId'>;
 
 interface SeedOptions {
   /** Members per pool. */
@@ -93,7 +93,7 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
   }
   const photos = rows.flatMap((row) => row.photos);
   const demo = rows.find(({ member }) => member.kind === 'member')?.member;
-  const gifIdOf = demo && withCommunity ? await sampleGifIds(deps.store.db, site, demo) : null;
+  const gifIdOf = demo && withCommunity ? await sampleGifIds(deps, site, demo) : null;
   // It knows the local payment provider, which production must not load.
   const money = demo ? await import('./demo-money.ts') : null;
   await deps.store.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export function BlockedPanel() {
     <>
       <ErrorNotice onRetry={canRetry && load}>{failure}</ErrorNotice>
       {!blocked && !failure && <Spinner />}
-      {blocked?.length === 0 && <p className={styles.muted}>{t`You have blocked nobody.`}</p>}
+      {blocked?.length === 0 && <p className={styles.muted}>{t`You haven’t blocked anyone.`}</p>}
       <ul className={styles.list}>
         {blocked?.map(({ id, name }) => (
           <li key={id} className={styles.listItem}>

@@ -7,6 +7,7 @@ import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
 import { fetchDiscount } from '#src/api/money.ts';
 import { fetchCompanyInfo } from '#src/api/settings.ts';
 import { longDate } from '#src/i18n/long-date.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { serverNow } from '#src/platform/server-clock.ts';
 import { cancelDeletion, removeAccount } from '#src/state/account/account.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
@@ -36,10 +37,11 @@ function StayOffer() {
     findStayDiscount().then(setDiscount, (error: unknown) => console.warn('The offer could not be loaded', error));
   }, []);
   if (!discount) return null;
-  const { percent, code } = discount;
+  const { code } = discount;
+  const percent = percentText(localeTag.value, discount.percent);
   return (
     <Notice action={<a href={`${pathTo('/credits')}?discount=${code}`}>{t`Get credits`}</a>}>
-      {t`Stay and get ${percent}% off your next order.`}
+      {t`Stay and get ${percent} off your next order.`}
     </Notice>
   );
 }
@@ -64,23 +66,23 @@ export function DeletePanel() {
     return (
       <>
         <ErrorNotice onRetry={canRetry && (() => run(cancelDeletion))}>{failure}</ErrorNotice>
-        <p>{t`It goes for good on ${date}. Until then you can change your mind.`}</p>
+        <p>{t`It’ll be permanently deleted on ${date}. You can change your mind until then.`}</p>
         <Button busy={busy} onClick={() => run(cancelDeletion)}>{t`Keep my account`}</Button>
       </>
     );
   }
   const reasons: readonly (readonly [DeletionReason, string])[] = [
-    ['met_someone', t`I have met someone`],
-    ['not_for_me', t`It is not for me`],
-    ['too_many_mails', t`Too many mails`],
-    ['privacy', t`I am worried about my data`],
+    ['met_someone', t`I’ve met someone`],
+    ['not_for_me', t`It’s not for me`],
+    ['too_many_mails', t`Too many emails`],
+    ['privacy', t`I’m worried about my data`],
     ['other', t`Something else`],
   ];
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={remove}>
       <ul className={styles.bullets}>
-        <li>{t`You disappear for others at once, and are logged out everywhere.`}</li>
-        <li>{t`On ${date} everything is erased for good. Until then you can log in and take it back.`}</li>
+        <li>{t`You’ll be hidden right away and logged out everywhere.`}</li>
+        <li>{t`Everything will be permanently deleted on ${date}. Until then, log in to restore it.`}</li>
       </ul>
       <StayOffer />
       <ErrorNotice onRetry={canRetry && (() => remove())}>{failure}</ErrorNotice>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { dateText } from '#shared/rules/date-text.ts';
 import { exportUrl, fetchExport, startExport } from '#src/api/account.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
@@ -28,7 +29,7 @@ export function ExportPanel() {
     refresh();
   }, []);
   const end = dataExport?.expires
-    ? new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'medium', timeStyle: 'short' }).format(dataExport.expires)
+    ? dateText(localeTag.value, dataExport.expires, { dateStyle: 'long', timeStyle: 'short' })
     : '';
   return (
     <>
@@ -50,9 +51,9 @@ export function ExportPanel() {
         </>
       )}
       {dataExport?.status === 'used' && (
-        <p role="status">{t`It was downloaded. If you need it once more, have it made again.`}</p>
+        <p role="status">{t`Already downloaded. Create a new one if you need it again.`}</p>
       )}
-      {dataExport?.status === 'expired' && <p role="status">{t`The last archive is no longer there.`}</p>}
+      {dataExport?.status === 'expired' && <p role="status">{t`Your last archive has expired.`}</p>}
       {dataExport && !dataExport.url && (
         <Button tone="quiet" busy={busy} onClick={prepare}>
           {t`Prepare my data`}

@@ -11,9 +11,9 @@ export function OfflineNote() {
   const state = keptOffline.value === 'kept' && !chats.value ? 'storing' : keptOffline.value;
   if (!state || isOff('chat')) return null;
   const texts = {
-    storing: t`Getting ready to open without a network…`,
-    kept: t`Your chats open without a network, too.`,
-    refused: t`This browser can’t open the app without a network.`,
+    storing: t`Getting ready to work offline…`,
+    kept: t`You can open your chats offline, too.`,
+    refused: t`This browser can’t open the app offline.`,
   };
   return <p className={styles.muted}>{texts[state]}</p>;
 }

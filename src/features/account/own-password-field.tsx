@@ -14,7 +14,7 @@ export function OwnPasswordField({ name = 'password', ...rest }: Props) {
   return (
     <PasswordField
       label={t`Your password`}
-      showLabel={t`Show characters`}
+      showLabel={t`Show password`}
       name={name}
       autoComplete="current-password"
       required

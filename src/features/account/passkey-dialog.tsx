@@ -50,7 +50,7 @@ export function PasskeyDialog({ title, action, requiresPassword = false, onConfi
         <ErrorNotice onRetry={canRetry && (() => handleConfirm())}>{failure}</ErrorNotice>
         {showsPassword && (
           <>
-            <p>{t`You logged in some time ago. Please enter your password, so that we know it is you.`}</p>
+            <p>{t`You logged in a while ago. Enter your password so we know it’s you.`}</p>
             <OwnPasswordField enterKeyHint="go" error={errors.password} />
           </>
         )}

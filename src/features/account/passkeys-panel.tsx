@@ -40,7 +40,7 @@ export function PasskeysPanel() {
     setPasskeys(await removePasskey(id, password));
     // The focused button no longer exists.
     intro.current?.focus();
-    showToast(t`The passkey is removed.`, 'success');
+    showToast(t`Passkey removed.`, 'success');
   };
 
   const close = () => setDialog(null);

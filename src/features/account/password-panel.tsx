@@ -28,7 +28,7 @@ export function PasswordPanel({ onClose }: { readonly onClose: () => void }) {
       await changePassword(old, password);
     });
     if (!saved) return;
-    showToast(t`Your new password is set. All other devices are logged out.`, 'success');
+    showToast(t`Password changed. All other devices are logged out.`, 'success');
     onClose();
   };
   return (
@@ -43,7 +43,7 @@ export function PasswordPanel({ onClose }: { readonly onClose: () => void }) {
       />
       <PasswordField
         label={t`New password`}
-        showLabel={t`Show characters`}
+        showLabel={t`Show password`}
         name="password"
         autoComplete="new-password"
         enterKeyHint="go"

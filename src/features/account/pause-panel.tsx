@@ -16,11 +16,11 @@ export function PausePanel() {
       <ErrorNotice onRetry={canRetry && toggle}>{failure}</ErrorNotice>
       <p className={styles.muted} role="status">
         {paused
-          ? t`Nobody sees you at the moment. Everything you have here waits for you.`
-          : t`Nobody sees you until you come back. Everything you have here stays.`}
+          ? t`Nobody can see you right now. Everything you have here stays.`
+          : t`Nobody can see you until you come back. Everything you have here stays.`}
       </p>
       <Button tone={paused ? 'primary' : 'quiet'} busy={busy} onClick={toggle}>
-        {paused ? t`Show me again` : t`Pause my profile`}
+        {paused ? t`Show my profile again` : t`Pause my profile`}
       </Button>
     </>
   );

@@ -16,8 +16,8 @@ export function ReadReceiptsPanel() {
       <ErrorNotice onRetry={canRetry && toggle}>{failure}</ErrorNotice>
       <p className={styles.muted} role="status">
         {isOn
-          ? t`People see when you have read their messages, and you see when they have read yours.`
-          : t`People don’t see when you have read their messages, and you don’t see when they have read yours.`}
+          ? t`People see when you’ve read their messages, and you see when they’ve read yours.`
+          : t`People don’t see when you’ve read their messages, and you don’t see when they’ve read yours.`}
       </p>
       <Button tone="quiet" busy={busy} onClick={toggle}>
         {isOn ? t`Turn off read receipts` : t`Turn on read receipts`}

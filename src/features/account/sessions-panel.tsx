@@ -62,7 +62,7 @@ export function SessionsPanel() {
           ))}
         </ul>
       )}
-      {sessions && others.length === 0 && <p className={styles.muted}>{t`You are logged in nowhere else.`}</p>}
+      {sessions && others.length === 0 && <p className={styles.muted}>{t`You’re not logged in anywhere else.`}</p>}
       {others.length > 1 && (
         <Button tone="quiet" busy={busy} onClick={() => end({ others: true })}>
           {t`Log out all other devices`}

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SpendingLimits } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { dateText } from '#shared/rules/date-text.ts';
 import { SPENDING_DAY_MS, SPENDING_MONTH_MS } from '#shared/rules/limits.ts';
 import { amountText, decimalsOf, decimalText } from '#shared/rules/minor-units.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
@@ -39,6 +41,10 @@ export function SpendingPanel() {
   }
   const tag = localeTag.value;
   const price = (amount: number) => amountText(amount, currency, tag);
+  const spentText = (amount: number) => {
+    const money = price(amount);
+    return t`Spent so far: ${money}`;
+  };
   const typed = (amount: number | null) => (amount === null ? '' : decimalText(amount, currency));
   const save = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -53,17 +59,17 @@ export function SpendingPanel() {
       setSaved(true);
     });
   };
-  const waits = pending && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(pending.from);
+  const waits = pending && dateText(tag, pending.from, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={save}>
       <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
       <p className={styles.muted}>
-        {t`A payment beyond your limit isn’t made. A lower limit holds at once, a higher one after a day. Leave a field empty for no limit.`}
+        {t`Payments over your limit won’t go through. A lower limit applies right away, a higher one after a day. Leave a field empty for no limit.`}
       </p>
       <ErrorNotice onRetry={canRetry && (() => save())}>{failure}</ErrorNotice>
       <TextField
-        label={t`Limit for ${hours} hours (${currency})`}
-        hint={t`Spent so far: ${price(spent.day)}`}
+        label={t`Limit for ${plural(hours, { one: '# hour', other: '# hours' })} (${currency})`}
+        hint={spentText(spent.day)}
         name="day"
         inputMode="decimal"
         autoComplete="off"
@@ -71,8 +77,8 @@ export function SpendingPanel() {
         error={errors.day}
       />
       <TextField
-        label={t`Limit for ${days} days (${currency})`}
-        hint={t`Spent so far: ${price(spent.month)}`}
+        label={t`Limit for ${plural(days, { one: '# day', other: '# days' })} (${currency})`}
+        hint={spentText(spent.month)}
         name="month"
         inputMode="decimal"
         autoComplete="off"

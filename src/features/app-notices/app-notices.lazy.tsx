@@ -49,8 +49,8 @@ function OfflineNotice() {
   return (
     <Notice action={<Button small tone="quiet" onClick={closeNotice}>{t`Close`}</Button>}>
       {isOff('chat') || isOff('likes')
-        ? t`You’re offline. You can read what you’ve seen. We’ll send your changes when you’re back. Search, photos and payments need a network.`
-        : t`You’re offline. You can read what you’ve seen, write and like. We’ll send it when you’re back. Search, photos and payments need a network.`}
+        ? t`You’re offline. You can still read what you’ve opened. We’ll send your changes when you’re back. Search, photos and payments need a connection.`
+        : t`You’re offline. You can still read what you’ve opened, write and like. We’ll send it when you’re back. Search, photos and payments need a connection.`}
     </Notice>
   );
 }
@@ -87,14 +87,9 @@ function InstallNotice() {
       <Button small onClick={install}>{t`Install`}</Button>
     </div>
   );
-  return (
-    <Notice action={buttons}>{t`Get ${name} on your home screen. It starts faster, also without a network.`}</Notice>
-  );
+  return <Notice action={buttons}>{t`Add ${name} to your home screen. It starts faster and works offline.`}</Notice>;
 }
 
 /** The browser refused the service worker, so the page can't reload without a network. */
 export const sayNotKept = (i18n: I18n) =>
-  showToast(
-    i18n._(msg`You’re offline. Keep this page open: your browser can’t start it again without a network.`),
-    'danger',
-  );
+  showToast(i18n._(msg`You’re offline. Keep this page open: your browser can’t reopen it offline.`), 'danger');

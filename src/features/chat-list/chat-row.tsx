@@ -24,8 +24,10 @@ export function ChatRow({ chat, current, label }: Props) {
   const { t } = useLingui();
   const { profile, conversation, num_unread_messages: unread } = chat;
   const last = conversation.last_message;
+  const text = last?.body;
   const failed = pendingIn(conversation.id).find(({ state }) => state === 'failed');
-  const snippet = last && (last.from === user.value?.profile.id ? t`You: ${last.body}` : last.body);
+  const unsent = failed?.body;
+  const snippet = last && (last.from === user.value?.profile.id ? t`You: ${text}` : text);
   return (
     <a
       href={pathTo('/chats/:chatId', { chatId: conversation.id })}
@@ -45,11 +47,11 @@ export function ChatRow({ chat, current, label }: Props) {
           )}
         </span>
         <span className={styles.line}>
-          {failed ? (
-            <span className={`${styles.snippet} ${styles.failed}`} dir="auto">{t`Not sent: ${failed.body}`}</span>
+          {unsent !== undefined ? (
+            <span className={`${styles.snippet} ${styles.failed}`} dir="auto">{t`Not sent: ${unsent}`}</span>
           ) : (
             <span className={styles.snippet} dir="auto">
-              {snippet ?? t`Say hello`}
+              {snippet ?? t`Say hi`}
             </span>
           )}
           <span className={styles.end} data-end>

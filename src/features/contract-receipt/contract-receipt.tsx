@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Answer } from '#shared/contracts/registry.ts';
+import { dateText } from '#shared/rules/date-text.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Receipt } from '#src/ui/receipt/receipt.tsx';
 
@@ -13,13 +14,12 @@ interface Props extends Answer<'POST cancel'> {
  */
 export function ContractReceipt({ title, receipt, received_at }: Props) {
   const { t } = useLingui();
-  const received = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long', timeStyle: 'long' });
   return (
     <Receipt
       title={title}
       rows={[
         [t`Receipt number`, receipt],
-        [t`Received`, received.format(received_at)],
+        [t`Received`, dateText(localeTag.value, received_at, { dateStyle: 'long', timeStyle: 'long' })],
       ]}
     >
       <p>{t`If there is an account with this email, we’ve sent the receipt there too.`}</p>

@@ -20,7 +20,7 @@ export function BlockForm({ profile, onClose, back }: Props) {
   const handleBlock = () => {
     onClose();
     sendUnlessUndone(i18n, {
-      text: t`You and ${name} no longer see each other.`,
+      text: t`You and ${name} can’t see each other anymore.`,
       show: () => hideMember(id),
       send: () => blockHidden(id),
     });
@@ -28,7 +28,7 @@ export function BlockForm({ profile, onClose, back }: Props) {
   };
   return (
     <div className={styles.form}>
-      <p>{t`You will no longer see each other: no profile, no chat, no likes. ${name} is not told.`}</p>
+      <p>{t`You won’t see each other anymore: no profile, no chat, no likes. We won’t tell ${name}.`}</p>
       <div className={styles.actions}>
         <Button tone="quiet" onClick={onClose}>{t`Cancel`}</Button>
         <Button onClick={handleBlock}>{t`Block`}</Button>

@@ -140,7 +140,7 @@ function Failed({ id, message }: { readonly id: string; readonly message: Pendin
       <p>
         <Icon name="circle-alert" />
         <span>
-          <b>{state}</b> {isGone ? t`You can’t write to this person anymore.` : reason}
+          <b>{state}</b> {isGone ? t`You can’t message this person anymore.` : reason}
         </span>
       </p>
       {lacksCredits && (

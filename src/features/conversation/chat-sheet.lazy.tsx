@@ -46,7 +46,7 @@ export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps
       <MenuButton
         icon="ban"
         danger
-        hint={t`You can’t see or write to each other`}
+        hint={t`You can’t see or message each other`}
         onChoose={() => openBlockForm(i18n, { id, profile })}
       >{t`Block`}</MenuButton>
       <MenuButton

@@ -26,7 +26,7 @@ function FictionalDialog({ onConfirmed, onClose }: Props) {
   return (
     <div className={styles.dialog}>
       <p>{t`This profile doesn’t belong to a person you can meet. Chats with it are for entertainment.`}</p>
-      <p>{t`A message to it costs the same as any other. Profiles like this always carry the label “Fictional”.`}</p>
+      <p>{t`A message here costs the same as any other. Profiles like this are always labeled “Fictional”.`}</p>
       <ErrorNotice>{failure}</ErrorNotice>
       <div className={styles.actions}>
         <Button tone="quiet" onClick={onClose}>{t`Not now`}</Button>

@@ -1,3 +1,4 @@
+import { dateText } from '#shared/rules/date-text.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** Returns the same heading for all messages of one day. */
@@ -7,7 +8,7 @@ export function formatDay(localeTag: string, timeMs: number, nowMs: number): str
     return new Intl.RelativeTimeFormat(localeTag, { numeric: 'auto' }).format(days, 'day');
   }
   const year = days < -300 ? 'numeric' : undefined;
-  return new Intl.DateTimeFormat(localeTag, { weekday: 'long', day: 'numeric', month: 'long', year }).format(timeMs);
+  return dateText(localeTag, timeMs, { weekday: 'long', day: 'numeric', month: 'long', year });
 }
 
 const startOfDay = (timeMs: number) => new Date(timeMs).setHours(0, 0, 0, 0);

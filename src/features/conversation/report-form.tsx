@@ -70,7 +70,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
     if (!sent) return;
     updateText('');
     onClose();
-    showToast(t`Thank you. We will look at it.`, 'success');
+    showToast(t`Thank you. We’ll look into it.`, 'success');
     if (alsoBlock) goTo(back, { replace: true });
   };
   return (
@@ -105,7 +105,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
         />
       </label>
       {messageIds.length > 0 && (
-        <p>{t`We’ll include the last messages from ${name}, so that our moderators can see what happened.`}</p>
+        <p>{t`We’ll include the last messages from ${name} so our moderators can see what happened.`}</p>
       )}
       <CheckField
         label={t`Block as well`}

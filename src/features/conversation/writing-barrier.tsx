@@ -30,7 +30,7 @@ export function WritingBarrier({ reason, onUndone }: Props) {
       action={
         reason !== 'suspended' && (
           <Button small busy={busy} onClick={handleUndo}>
-            {reason === 'paused' ? t`Show me again` : t`Keep my account`}
+            {reason === 'paused' ? t`Show my profile again` : t`Keep my account`}
           </Button>
         )
       }

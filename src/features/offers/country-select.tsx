@@ -17,7 +17,7 @@ export function CountrySelect({ country, countries, onChange }: Props) {
   names.sort(([, one], [, other]) => one.localeCompare(other, localeTag.value));
   return (
     <SelectField
-      label={t`You pay from`}
+      label={t`Billing country`}
       value={country ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
     >

@@ -7,6 +7,7 @@ import { DISCOUNT_CODE_MAX_CHARS } from '#shared/rules/limits.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
 import { longDate } from '#src/i18n/long-date.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { serverNow } from '#src/platform/server-clock.ts';
 import { useFailureText } from '#src/state/failures/use-failure-text.ts';
 import { codeIn, type useDiscount } from '#src/state/money/use-discount.ts';
@@ -34,14 +35,15 @@ export function DiscountField({ state }: { readonly state: ReturnType<typeof use
     const typed = String(new FormData(event.currentTarget).get('code') ?? '');
     open(firstChars(trimText(typed), DISCOUNT_CODE_MAX_CHARS));
   };
-  const { percent = 0, code = '', expires = null } = discount ?? {};
+  const { code = '', expires = null } = discount ?? {};
+  const percent = percentText(localeTag.value, discount?.percent ?? 0);
   const bonusUntil = bonusEnds === undefined ? '' : fromNow(localeTag.value, (bonusEnds - serverNow()) / SECOND_MS);
   const until = expires === null ? '' : longDate(localeTag.value, expires);
   return (
     <div className={styles.discount}>
       {discount && applies && (
         <p role="status">
-          <b>{isWelcome ? t`Welcome: ${percent}% off` : t`Code ${code}: ${percent}% off`}</b>
+          <b>{isWelcome ? t`Welcome: ${percent} off` : t`Code ${code}: ${percent} off`}</b>
           {until && <span className={styles.muted}> {t`until ${until}`}</span>}
           {bonusUntil && <span className={styles.muted}> {t`The offer with bonus credits ends ${bonusUntil}.`}</span>}
         </p>

@@ -32,7 +32,7 @@ export function NothingSold() {
       title={t`Everything on ${brand} is free`}
       action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
     >
-      {isOff('chat') ? t`There is nothing to buy here.` : t`Messages cost nothing here, and there is nothing to buy.`}
+      {isOff('chat') ? t`There’s nothing to buy here.` : t`Messages are free here, and there’s nothing to buy.`}
     </EmptyState>
   );
 }

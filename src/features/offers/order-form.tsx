@@ -88,7 +88,7 @@ export function OrderForm({ order, methods, method: first, price, tax, onChanged
       </ErrorNotice>
       {needsStartConsent(order.country ?? '') && (
         <CheckField
-          label={t`Start at once, before the ${days} days of withdrawal are over. I know that my right of withdrawal ends when everything is used.`}
+          label={t`Start right away, before the ${days}-day withdrawal period ends. I understand that I lose this right once everything is used.`}
           name="start_consent"
           required
           checked={agreed}
@@ -98,7 +98,7 @@ export function OrderForm({ order, methods, method: first, price, tax, onChanged
       )}
       <Button type="submit" wide busy={busy}>{t`Order and pay: ${amount}`}</Button>
       <p className={styles.muted}>
-        {t`You pay on the page of our payment provider.`} <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a> ·{' '}
+        {t`You’ll pay on our payment provider’s page.`} <a href={pathTo('/pages/terms')}>{t`Terms of use`}</a> ·{' '}
         <a href={pathTo('/pages/return-policy')}>{t`Right of withdrawal`}</a>
       </p>
     </form>

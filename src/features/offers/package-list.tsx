@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CreditPackage } from '#shared/contracts/money.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import { fromNow } from '#src/i18n/from-now.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { serverNow } from '#src/platform/server-clock.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import styles from './offers.module.scss';
@@ -43,7 +44,7 @@ export function PackageList({ packages, messageCost, hrefOf }: Props) {
             )}
             <span className={styles.badges}>
               {offer === cheapest && <span className={styles.badge}>{t`Best value`}</span>}
-              {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
+              {discount > 0 && <span className={styles.badge}>−{percentText(localeTag.value, discount)}</span>}
             </span>
             <OfferPrice offer={offer} />
             <UnitPrice offer={offer} />

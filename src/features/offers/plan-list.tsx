@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Plan } from '#shared/contracts/money.ts';
 import { monthlyPlan, savingOf } from '#shared/rules/plan-savings.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import styles from './offers.module.scss';
 import planStyles from './plan-list.module.scss';
 import { moneyText, PricesTax } from './price.tsx';
@@ -46,7 +48,7 @@ export function PlanList({ plans, tax, chosen, onChoose }: Props) {
         ))}
       </ul>
       <p className={styles.muted}>
-        {hasSaving && t`Savings compare with paying ${comparedPrice} each month.`} <PricesTax tax={tax} />
+        {hasSaving && t`Savings compared with paying ${comparedPrice} each month.`} <PricesTax tax={tax} />
       </p>
     </div>
   );
@@ -58,6 +60,7 @@ function PlanFacts({ plan, plans }: { readonly plan: Plan; readonly plans: reado
   const monthly = moneyText({ ...price, amount: Math.round(price.amount / months) });
   const [charged, usual, later] = [moneyText(price), moneyText(list), moneyText(renewal)];
   const saved = savingOf(plan, plans);
+  const percent = percentText(localeTag.value, discount);
   const saving = moneyText({ ...price, amount: saved });
   return (
     <>
@@ -71,7 +74,7 @@ function PlanFacts({ plan, plans }: { readonly plan: Plan; readonly plans: reado
       {saved > 0 && <b className={planStyles.saving}>{t`Save ${saving}`}</b>}
       {discount > 0 && (
         <span className={planStyles.charged}>
-          {t`${discount}% off`} <s>{usual}</s>
+          {t`${percent} off`} <s>{usual}</s>
         </span>
       )}
     </>

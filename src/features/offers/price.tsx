@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreditPackage, Money } from '#shared/contracts/money.ts';
 import { amountText, unitPriceText } from '#shared/rules/minor-units.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden/visually-hidden.tsx';
 import styles from './offers.module.scss';
@@ -37,19 +38,17 @@ export function UnitPrice({ offer: { price, credits } }: { readonly offer: Credi
   return <span className={styles.tax}>{t`${unit} per credit`}</span>;
 }
 
-const percentText = (tax: number) => new Intl.NumberFormat(localeTag.value, { maximumFractionDigits: 2 }).format(tax);
-
 /** The sentence about the tax in a list of prices; nothing if they contain none. */
 export function PricesTax({ tax }: { readonly tax: number }) {
   const { t } = useLingui();
-  const percent = percentText(tax);
-  return tax === 0 ? null : t`All prices include ${percent}% VAT.`;
+  const percent = percentText(localeTag.value, tax);
+  return tax === 0 ? null : t`All prices include ${percent} VAT.`;
 }
 
 /** Such as "incl. 21% VAT" next to one price. */
 export function TaxNote({ tax }: { readonly tax: number }) {
   const { t } = useLingui();
   if (tax === 0) return null;
-  const percent = percentText(tax);
-  return <span className={styles.tax}>{t`incl. ${percent}% VAT`}</span>;
+  const percent = percentText(localeTag.value, tax);
+  return <span className={styles.tax}>{t`incl. ${percent} VAT`}</span>;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Money } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
@@ -24,8 +25,10 @@ export function SpendingNote({ spending: { limits, spent }, currency }: Props) {
   const hasLimit = limits.day !== null || limits.month !== null;
   return (
     <p className={styles.muted}>
-      {limits.day !== null && t`Your limit for ${hours} hours: ${dayLimit}, of which ${dayLeft} is left.`}{' '}
-      {limits.month !== null && t`Your limit for ${days} days: ${monthLimit}, of which ${monthLeft} is left.`}{' '}
+      {limits.day !== null &&
+        t`Your limit for ${plural(hours, { one: '# hour', other: '# hours' })}: ${dayLimit}. You have ${dayLeft} left.`}{' '}
+      {limits.month !== null &&
+        t`Your limit for ${plural(days, { one: '# day', other: '# days' })}: ${monthLimit}. You have ${monthLeft} left.`}{' '}
       <a href={`${pathTo('/profile')}#account`}>{hasLimit ? t`Change spending limits` : t`Set a spending limit`}</a>
     </p>
   );

@@ -49,7 +49,7 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
         autoComplete="nickname"
         enterKeyHint="done"
         value={name}
-        hint={t`This is what others see. It need not be your full name.`}
+        hint={t`This is what others see. It doesn’t have to be your full name.`}
         error={errors.name}
         onInput={(event) => setName(event.currentTarget.value)}
       />
@@ -62,7 +62,7 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
           error={errors.gender}
           onChange={(event) => setGender(event.currentTarget.value as Gender | '')}
         >
-          <option value="">{t`Rather not say`}</option>
+          <option value="">{t`Prefer not to say`}</option>
           <option value="female">{t`Woman`}</option>
           <option value="male">{t`Man`}</option>
         </SelectField>
@@ -81,7 +81,7 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
         label={t`Language`}
         name="language"
         value={language}
-        hint={t`The language you write in. Our mails to you come in it as well.`}
+        hint={t`We’ll use this language in emails too.`}
         error={errors.language}
         onChange={(event) => setLanguage(event.currentTarget.value)}
       >

@@ -36,7 +36,7 @@ export function DetailsEditor({ onSaved, onCancel }: EditorProps) {
             error={saving.errors.fields}
             onChange={(event) => setValues({ ...values, [field]: Number(event.currentTarget.value) })}
           >
-            <option value="0">{t`Rather not say`}</option>
+            <option value="0">{t`Prefer not to say`}</option>
             {Object.entries(choices).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}

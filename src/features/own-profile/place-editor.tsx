@@ -42,7 +42,7 @@ export function PlaceEditor({ onSaved, onCancel }: EditorProps) {
     );
   return (
     <EditorForm saving={saving} onSubmit={handleSubmit} onCancel={onCancel}>
-      <p className={styles.hint}>{t`So that you find people near you. Others see your region and city, never more.`}</p>
+      <p className={styles.hint}>{t`So you can find people near you. Others only see your region and city.`}</p>
       <LocationFields
         value={place}
         countries={countryOptions(offeredCountries)}

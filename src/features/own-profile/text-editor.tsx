@@ -36,7 +36,7 @@ export function TextEditor({ onSaved, onCancel }: EditorProps) {
           label={t`About me`}
           name="personal"
           value={text}
-          hint={left < 200 ? t`Characters left: ${left}` : t`What makes you laugh, what are you looking for?`}
+          hint={left < 200 ? t`Characters left: ${left}` : t`What makes you laugh? What are you looking for?`}
           error={saving.errors.personal}
           onInput={(event) => {
             setText(event.currentTarget.value);

@@ -123,16 +123,14 @@ export function PhotoManager({ images, name }: Props) {
           ))}
         </ul>
       )}
-      {isOffline.value && <p className={styles.hint}>{t`You’re offline. Photos need a network.`}</p>}
+      {isOffline.value && <p className={styles.hint}>{t`You’re offline. Photos need an internet connection.`}</p>}
       {!isFull && !isOffline.value && <FilePicker label={t`Take a photo`} icon="camera" camera onFiles={add} />}
       <p className={styles.hint}>
         {t`PNG or JPEG, up to ${megabytes} MB each, ${max} photos at most.`}{' '}
         {count > 1 && t`The first one is your main photo. Drag a photo or press it to change the order.`}
       </p>
       {images.some(({ pending }) => pending) && (
-        <p
-          className={styles.hint}
-        >{t`Photos in review are blurred for visitors until we have looked at them. Members see them.`}</p>
+        <p className={styles.hint}>{t`We blur new photos for visitors until we’ve reviewed them. Members see them.`}</p>
       )}
       {isOpen && <PhotoSheet images={images} id={open} name={name} onClose={() => setOpen(null)} />}
     </div>

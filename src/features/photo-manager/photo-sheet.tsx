@@ -73,7 +73,7 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
         </p>
         {isConfirming ? (
           <div className={styles.actions}>
-            <p className={styles.wide}>{t`Delete this photo? It is gone for good.`}</p>
+            <p className={styles.wide}>{t`Delete this photo? You can’t undo this.`}</p>
             <Button busy={busy} onClick={remove}>
               <Icon name="trash" />
               {t`Delete`}
@@ -92,10 +92,10 @@ export function PhotoSheet({ images, id, name, onClose }: Props) {
             )}
             <Button tone="quiet" disabledFocusable={busy || index === 0} onClick={() => move(index - 1)}>
               <Icon name="arrow-left" />
-              {t`Earlier`}
+              {t`Move earlier`}
             </Button>
             <Button tone="quiet" disabledFocusable={busy || number === total} onClick={() => move(index + 1)}>
-              {t`Later`}
+              {t`Move later`}
               <Icon name="arrow-right" />
             </Button>
             <div className={styles.wide}>

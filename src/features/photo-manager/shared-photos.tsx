@@ -24,8 +24,7 @@ export function SharedPhotos({ onAdd }: { readonly onAdd: (files: readonly File[
     // If the browser refuses caches, no photo was shared.
     takeSharedPhotos(user.peek()?.id ?? '').then(setFiles, () => undefined);
   }, []);
-  if (isLost)
-    return <Notice tone="danger">{t`We couldn’t take over the photos that you shared. Choose them here.`}</Notice>;
+  if (isLost) return <Notice tone="danger">{t`We couldn’t add the photos you shared. Choose them here.`}</Notice>;
   if (files.length === 0) return null;
   return (
     <div className={styles.shared}>

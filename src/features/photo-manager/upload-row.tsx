@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { readPhotoType } from '#src/platform/read-photo-type.ts';
 import type { Upload } from '#src/state/photos/use-photo-uploads.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './photo-manager.module.scss';
@@ -52,7 +54,11 @@ export function UploadRow({ upload, onRetry, onDismiss }: Props) {
           <progress aria-label={t`Uploading ${name}`} value={share} max={1} />
         )}
       </div>
-      {!error && <span className={styles.uploadState}>{percent < 100 ? `${percent} %` : t`Checking…`}</span>}
+      {!error && (
+        <span className={styles.uploadState}>
+          {percent < 100 ? percentText(localeTag.value, percent) : t`Checking…`}
+        </span>
+      )}
       {error && (
         <div className={styles.buttons}>
           {canRetry && <Button small tone="quiet" onClick={onRetry}>{t`Retry`}</Button>}

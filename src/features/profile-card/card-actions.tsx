@@ -16,13 +16,13 @@ export interface MessageLinkProps {
   readonly label?: string;
 }
 
-export function PlainMessageLink({ card, label }: MessageLinkProps) {
+export function PlainMessageLink({ card: { id, name }, label }: MessageLinkProps) {
   const { t } = useLingui();
   return (
     <a
-      href={pathTo('/members/:memberId/chat', { memberId: card.id })}
+      href={pathTo('/members/:memberId/chat', { memberId: id })}
       className={styles.action}
-      aria-label={label ?? t`Message ${card.name}`}
+      aria-label={label ?? t`Message ${name}`}
     >
       {isPaper() ? t({ message: 'Message', context: 'button' }) : <Icon name="message-circle" />}
     </a>

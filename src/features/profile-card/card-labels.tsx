@@ -19,7 +19,7 @@ export function CardLabels({ card: { fictional, sample, online, is_new: isNew } 
       {online ? (
         <span className={`${styles.label} ${styles.online}`}>{t`Online`}</span>
       ) : (
-        isNew && <span className={styles.label}>{t`New`}</span>
+        isNew && <span className={styles.label}>{t({ message: 'New', context: 'member' })}</span>
       )}
     </p>
   );

@@ -22,7 +22,7 @@ export function ProfileLabels({ profile }: { readonly profile: Profile }) {
       )}
       {sample && !fictional && <li className={styles.pill}>{t`Sample`}</li>}
       {online && <li className={styles.online}>{t`Online`}</li>}
-      {isNew && <li>{t`New`}</li>}
+      {isNew && <li>{t({ message: 'New', context: 'member' })}</li>}
       {showsLanguage && (
         <li>
           <Icon name="globe" size="1em" /> {languageName(language)}

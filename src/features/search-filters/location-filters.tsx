@@ -97,8 +97,8 @@ function LocateButton({
       {problem && (
         <Notice>
           {problem === 'denied'
-            ? t`Your browser may not tell us where you are. Allow it in its settings, or choose a place here.`
-            : t`We found no place near you to search. Try again, or choose one here.`}
+            ? t`Location access is blocked in your browser. Allow it in the settings, or choose a place here.`
+            : t`We couldn’t find a place near you. Try again, or choose one here.`}
         </Notice>
       )}
     </>

@@ -18,7 +18,7 @@ export function PhotoOffer() {
         <p role="status">{t`Your photo has been added.`}</p>
       ) : (
         <>
-          <p className={styles.lead}>{t`So that others see who you are. You can change it at any time.`}</p>
+          <p className={styles.lead}>{t`So others see who you are. You can change it anytime.`}</p>
           <PhotoPicker photos={photos} />
         </>
       )}

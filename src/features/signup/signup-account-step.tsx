@@ -25,7 +25,7 @@ export function SignupAccountStep({ onEvent, onLegalPage }: Props) {
   const { i18n, t } = useLingui();
   const hasStarted = useRef(false);
   const step = useRef<HTMLDivElement>(null);
-  const showLabel = t`Show characters`;
+  const showLabel = t`Show password`;
   const [areBlocked, setBlocked] = useState(false);
   useEffect(() => setBlocked(blocksCookies()), []);
   useEffect(

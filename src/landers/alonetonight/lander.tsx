@@ -49,6 +49,6 @@ function AloneTonightLander({ input, island }: LanderPageProps) {
 
 export const lander: Lander = {
   title: msg({ id: 'niche.alone.headline', message: 'Alone tonight? Not for long' }),
-  description: msg`Behind plenty of windows someone is thinking the same. Light yours and see who waves.`,
+  description: msg`Plenty of people are free tonight. Say hi.`,
   Page: AloneTonightLander,
 };

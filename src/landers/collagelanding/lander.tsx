@@ -40,6 +40,6 @@ function CollageLander({ input, island }: LanderPageProps) {
 
 export const lander: Lander = {
   title: msg({ id: 'niche.collage.headline', message: 'Moments are better shared' }),
-  description: msg`A walk, a film, a joke nobody else gets. Find the people to share it with.`,
+  description: msg`A walk, a movie, a joke nobody else gets. Find someone to share it with.`,
   Page: CollageLander,
 };

@@ -17,7 +17,7 @@ export function formProps(
       submit: own.submit ?? texts.submit,
       title: own.title ?? i18n._(msg({ id: 'niche.signup.title', message: 'Start your profile' })),
       goOn: i18n._(msg`Continue`),
-      showPassword: i18n._(msg`Show characters`),
+      showPassword: i18n._(msg`Show password`),
     },
     locale,
     next: own.next ?? pathTo('/complete-signup'),

@@ -42,6 +42,6 @@ function GalleryLander({ input, island }: LanderPageProps) {
 
 export const lander: Lander = {
   title: msg({ id: 'niche.gallery.headline', message: 'Faces worth meeting' }),
-  description: msg`Have a look around. Everything begins with a face that makes you curious.`,
+  description: msg`Have a look around. It all starts with a face that makes you curious.`,
   Page: GalleryLander,
 };

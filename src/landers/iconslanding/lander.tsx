@@ -30,7 +30,7 @@ function IconsLander({ input, island }: LanderPageProps) {
       title: t({ id: 'niche.benefit2.title', message: 'Talk, don’t just swipe' }),
       text: t({
         id: 'niche.benefit2.text',
-        message: 'Profiles have room for words, so your first message can be about something.',
+        message: 'Profiles say more than a photo does, so you’ll know what to write about.',
       }),
     },
     {
@@ -39,7 +39,7 @@ function IconsLander({ input, island }: LanderPageProps) {
       title: t({ id: 'niche.benefit3.title', message: 'You decide who stays' }),
       text: t({
         id: 'niche.benefit3.text',
-        message: 'Block someone and you vanish from each other everywhere. Reports are read and answered.',
+        message: 'Block someone and you won’t see each other anywhere. We read and answer every report.',
       }),
     },
   ].filter(({ id }) => isKept(id, input.settings));

@@ -60,7 +60,7 @@ function MapLander({ input, island }: LanderPageProps) {
           {island}
           <ul className={styles.points}>
             <li>{t`You choose how far you look`}</li>
-            <li>{t`Others see the region or town you name, never an address`}</li>
+            <li>{t`Others see your region or town, never an address`}</li>
           </ul>
         </section>
       </div>
@@ -70,6 +70,6 @@ function MapLander({ input, island }: LanderPageProps) {
 
 export const lander: Lander = {
   title: msg({ id: 'niche.map.headline', message: 'Someone near you is curious too' }),
-  description: msg({ id: 'niche.map.lead', message: 'Look around where you are, or where you would like to be.' }),
+  description: msg({ id: 'niche.map.lead', message: 'Look around where you are, or where you’d like to be.' }),
   Page: MapLander,
 };

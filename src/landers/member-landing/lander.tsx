@@ -48,7 +48,7 @@ function MemberLanding({ input, island }: LanderPageProps) {
           )}
           {hasPromised(settings, 'chat') && (
             <a className={styles.composer} href={`#${ISLAND_ID}`}>
-              <span>{t`Write to ${first}…`}</span>
+              <span>{t`Message ${first}…`}</span>
             </a>
           )}
           <div className={styles.form}>{island}</div>

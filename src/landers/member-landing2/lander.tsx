@@ -35,7 +35,7 @@ function MemberPoster({ input, island }: LanderPageProps) {
             <p className={styles.lead}>
               {copy.lead ??
                 (hasPromised(settings, 'chat')
-                  ? t`Ask what the photo can’t tell you. First your account, then your chat opens.`
+                  ? t`Ask what the photo can’t tell you. Create your account first, then your chat opens.`
                   : accountFirst(input.i18n, input, first))}
             </p>
             {about.interests.length > 0 && (

@@ -17,7 +17,7 @@ function MemberSignup({ input, island }: LanderPageProps) {
     <LanderFrame input={input} styles={styles}>
       <div className={styles.columns}>
         <section className={styles.intro}>
-          <h1>{t`Say hello to ${first}`}</h1>
+          <h1>{t`Say hi to ${first}`}</h1>
           <p className={styles.lead}>{accountFirst(input.i18n, input, first)}</p>
         </section>
         <article className={styles.card}>

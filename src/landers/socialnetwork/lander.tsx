@@ -64,21 +64,18 @@ function SocialLander({ input, island }: LanderPageProps) {
               <p>{t`Ask it in your first line: small questions make the longest chats.`}</p>
             )}
           </Post>
-          <Post
-            brand={brand}
-            title={hasPromised(settings, 'chat') ? t`Nobody knows what to write at first` : t`House rules`}
-          >
+          <Post brand={brand} title={hasPromised(settings, 'chat') ? t`Not sure what to write?` : t`House rules`}>
             <Picture
               versions={[{ picture: hero.narrow, sizes: '(min-width:56.25rem) 30rem,240px' }]}
               alt=""
               className={styles.picture}
             />
-            <p>{t`One sentence about you is enough to begin. The drawn faces here had to start somewhere, too.`}</p>
+            <p>{t`One sentence about you is enough to start. The drawn faces here had to start somewhere, too.`}</p>
           </Post>
           <Post brand={brand} title={t`House rules`}>
             <ol className={styles.rules}>
               <li>{t`Be kind.`}</li>
-              <li>{t`A no is a no, at once.`}</li>
+              <li>{t`No means no, right away.`}</li>
               <li>{t`Block and report in a tap.`}</li>
             </ol>
           </Post>

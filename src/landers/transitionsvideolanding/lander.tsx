@@ -44,7 +44,7 @@ function TransitionsLander({ input, island }: LanderPageProps) {
         </section>
         <ol className={styles.steps}>
           <li>{t`You say who you are`}</li>
-          <li>{t`You see who is near`}</li>
+          <li>{t`You see who’s near`}</li>
           <li>{t`You say hi first`}</li>
         </ol>
         <section className={styles.form}>{island}</section>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { goTo } from '#src/state/navigation/location.ts';
 import { refreshNotifications } from '#src/state/notifications/notifications.ts';
 import { ownCompleteness } from '#src/state/profile/own-completeness.ts';
@@ -37,9 +38,6 @@ function NavLinks() {
   );
 }
 
-const percentText = (percent: number) =>
-  new Intl.NumberFormat(localeTag.value, { style: 'percent' }).format(percent / 100);
-
 function Me() {
   const member = user.value;
   if (!member) return null;
@@ -66,7 +64,7 @@ function OwnPages() {
         <MenuLink
           icon="user"
           href={pathTo('/profile')}
-          end={member && percentText(ownCompleteness(member.profile).percent)}
+          end={member && percentText(localeTag.value, ownCompleteness(member.profile).percent)}
         >
           {t`My profile`}
         </MenuLink>

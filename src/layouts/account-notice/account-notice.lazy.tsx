@@ -34,11 +34,13 @@ function UndoNotice({ member }: { readonly member: User }) {
       tone="warning"
       action={
         <Button small busy={busy} onClick={handleUndo}>
-          {member.deletion === null ? t`Show me again` : t`Keep my account`}
+          {member.deletion === null ? t`Show my profile again` : t`Keep my account`}
         </Button>
       }
     >
-      {member.deletion === null ? t`Your profile is paused: nobody sees you.` : t`Your account is deleted on ${date}.`}
+      {member.deletion === null
+        ? t`Your profile is paused: nobody can see you.`
+        : t`Your account will be deleted on ${date}.`}
       {failure && <p role="alert">{failure}</p>}
     </Notice>
   );

@@ -34,8 +34,8 @@ export function SuspensionNotice({ suspension: { until, reason }, email }: Props
     >
       <p>
         {until === null
-          ? t`Your account is suspended: nobody sees you, and you can’t contact anybody.`
-          : t`Your account is suspended until ${date}: nobody sees you, and you can’t contact anybody.`}
+          ? t`Your account is suspended: nobody can see you, and you can’t contact anyone.`
+          : t`Your account is suspended until ${date}: nobody can see you, and you can’t contact anyone.`}
       </p>
       <p>{t`Our reason: ${reason}`}</p>
       {isOpen && !appeal && <AppealForm email={email} onAppeal={setAppeal} />}
@@ -49,7 +49,7 @@ function AppealReceived({ case: id, due }: Answer<'POST complaint'>) {
   const day = longDate(localeTag.value, due);
   return (
     <p>
-      {t`We received your appeal. A person reads it and answers by ${day}.`}{' '}
+      {t`We received your appeal. Someone on our team will read it and answer by ${day}.`}{' '}
       <a href={`${pathTo('/complaints')}?case=${id}`}>{t`See your case`}</a>
     </p>
   );
@@ -75,7 +75,7 @@ function AppealForm({ email, onAppeal }: AppealFormProps) {
     <form className={styles.appeal} onSubmit={handleAppeal}>
       <ErrorNotice onRetry={canRetry && (() => handleAppeal())}>{failure}</ErrorNotice>
       <TextArea
-        label={t`Why do you see it differently?`}
+        label={t`Why do you disagree?`}
         required
         value={text}
         error={errors.text}

@@ -17,7 +17,7 @@ export function OfflinePage() {
       </NarrowPage>
       <EmptyState
         icon="wifi-off"
-        title={t`No connection. Please check your network and try again.`}
+        title={t`You’re offline. Check your connection and try again.`}
         action={<LinkButton href="">{t`Retry`}</LinkButton>}
       />
     </main>

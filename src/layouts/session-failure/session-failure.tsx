@@ -6,5 +6,5 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 export function SessionFailure() {
   const { t } = useLingui();
   if (!sessionFailed.value) return null;
-  return <ErrorNotice onRetry={refreshUser}>{t`No connection. Please check your network and try again.`}</ErrorNotice>;
+  return <ErrorNotice onRetry={refreshUser}>{t`You’re offline. Check your connection and try again.`}</ErrorNotice>;
 }

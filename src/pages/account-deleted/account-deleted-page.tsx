@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { pathTo } from '#shared/routes/route-path.ts';
@@ -47,13 +47,13 @@ function AccountDeletedPage() {
       <h1 tabIndex={-1}>{deletionTime === null ? t`Deleted accounts` : t`Your account will be deleted`}</h1>
       <p>
         {deletionTime === null
-          ? t`You can restore your account for ${days} days. Log in and press the button.`
-          : t`It goes for good on ${date}. Until then you can change your mind.`}
+          ? t`You can restore a deleted account for ${plural(days, { one: '# day', other: '# days' })}. Log in and press the button.`
+          : t`It’ll be permanently deleted on ${date}. You can change your mind until then.`}
       </p>
       {deletionTime !== null && (
         <ul className={styles.points}>
           <li>{t`Your profile is now hidden.`}</li>
-          <li>{t`Then your photos, messages, likes and details are erased, and cannot be brought back.`}</li>
+          <li>{t`After that, your photos, messages, likes and details are permanently deleted.`}</li>
         </ul>
       )}
       <ErrorNotice>{failure}</ErrorNotice>

@@ -27,6 +27,7 @@ function ActivateDonePage() {
   const failure = useFailureText(typeof state === 'object' ? state.error : undefined);
   // The member whose lander led to the sign-up.
   const partner = user.value?.chat_with;
+  const name = partner?.name;
   useEffect(() => {
     activateBy(takeToken());
   }, []);
@@ -44,7 +45,7 @@ function ActivateDonePage() {
         <p>{t({ id: 'niche.welcome', message: 'Good to have you here. Someone out there will be glad too.' })}</p>
         {partner ? (
           <LinkButton href={pathTo('/members/:memberId/chat', { memberId: partner.id })}>
-            {t`Message ${partner.name}`}
+            {t`Message ${name}`}
           </LinkButton>
         ) : (
           <LinkButton href={pathTo(isLoggedIn.value ? startPath() : '/login')}>
@@ -67,7 +68,7 @@ function ActivateDonePage() {
       )}
       {/* Text only: with scripts enabled the parser creates no elements in `noscript`, but hydration would expect them.
           Text only: with scripts enabled the parser creates no elements in `noscript`, but hydration would expect them. */}
-      <noscript>{t`Your browser runs no scripts, and confirming needs one. Please switch JavaScript on and open the link again.`}</noscript>
+      <noscript>{t`JavaScript is off in your browser, and confirming needs it. Turn it on and open the link again.`}</noscript>
     </NarrowPage>
   );
 }

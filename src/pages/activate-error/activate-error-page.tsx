@@ -14,8 +14,8 @@ function ActivateErrorPage() {
   const member = user.value;
   return (
     <NarrowPage>
-      <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
-      <p>{t`It has been used already, or it is more than seven days old.`}</p>
+      <h1 tabIndex={-1}>{t`This link doesn’t work`}</h1>
+      <p>{t`It was already used, or it’s more than seven days old.`}</p>
       {member?.activated && (
         <>
           <p>{t`Your address is confirmed: there is nothing left to do.`}</p>
@@ -25,7 +25,7 @@ function ActivateErrorPage() {
       {member && !member.activated && <ResendActivation />}
       {member === null && (
         <>
-          <p>{t`Log in to have another one sent.`}</p>
+          <p>{t`Log in to get a new one.`}</p>
           <LinkButton href={`${pathTo('/login')}?next=${pathTo('/activate/error')}`}>{t`Log in`}</LinkButton>
         </>
       )}
@@ -33,4 +33,4 @@ function ActivateErrorPage() {
   );
 }
 
-export const screen: Screen = { title: msg`Link can’t be used`, layout: defaultLayout, View: ActivateErrorPage };
+export const screen: Screen = { title: msg`This link doesn’t work`, layout: defaultLayout, View: ActivateErrorPage };

@@ -56,7 +56,7 @@ function CancelPage() {
         <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
         <EmailField
           label={t`Email address`}
-          hint={t`The one of your account`}
+          hint={t`The email of your account`}
           defaultValue={sent.values.email ?? user.value?.email}
           error={errors.email}
         />
@@ -65,7 +65,7 @@ function CancelPage() {
           <option value="account" selected={sent.values.contract === 'account'}>{t`My account`}</option>
         </SelectField>
         <SelectField label={t`When should it end?`} name="when">
-          <option value="end">{t`When the paid time is over`}</option>
+          <option value="end">{t`At the end of the paid period`}</option>
           <option value="now" selected={sent.values.when === 'now'}>{t`As soon as possible`}</option>
         </SelectField>
         <TextArea

@@ -92,7 +92,7 @@ function AbsentChat({ id }: { readonly id: string }) {
     <>
       <EmptyState
         icon="message-circle"
-        title={t`This chat is not there`}
+        title={t`We couldn’t find this chat. Go back to your chats.`}
         action={<LinkButton href={pathTo('/chats')}>{t`All chats`}</LinkButton>}
       >
         {t`It may have been removed.`}
@@ -174,7 +174,9 @@ function ChatPage({ params }: ScreenProps) {
                   tone={current ? 'warning' : 'danger'}
                   action={<Button tone="quiet" small onClick={load}>{t`Retry`}</Button>}
                 >
-                  {current ? t`No connection. What you write is sent once it is back.` : t`We couldn’t load this chat.`}
+                  {current
+                    ? t`You’re offline. We’ll send what you write when you’re back.`
+                    : t`We couldn’t load this chat.`}
                 </Notice>
               </div>
             )}

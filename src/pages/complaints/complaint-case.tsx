@@ -6,6 +6,7 @@ import { checkFilled } from '#shared/rules/check-text.ts';
 import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { appealComplaint, fetchComplaint } from '#src/api/complaints.ts';
+import { longDate } from '#src/i18n/long-date.ts';
 import { serverNow } from '#src/platform/server-clock.ts';
 import { useSentForm } from '#src/state/forms/sent-form.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
@@ -65,11 +66,11 @@ function Verdict({ id, shown, onChange }: VerdictProps) {
   const { t } = useLingui();
   const categories = useCategories();
   const { status, category, created, due, decision, reasons, appeal_until: until } = shown;
-  const date = (time: number) => new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long' }).format(time);
+  const date = (time: number) => longDate(localeTag.value, time);
   const states = {
-    open: t`A person is reading it`,
+    open: t`Our team is reviewing your complaint`,
     decided: t`Decided`,
-    appealed: t`A person is reading your appeal`,
+    appealed: t`Our team is reviewing your appeal`,
   };
   return (
     <>
@@ -126,8 +127,8 @@ function Appeal({ id, until, onAppeal }: AppealProps) {
   };
   return (
     <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
-      <h2>{t`Do you see it differently?`}</h2>
-      <p>{t`Tell us why by ${until}. A person reads it and decides again.`}</p>
+      <h2>{t`Do you disagree?`}</h2>
+      <p>{t`Tell us why by ${until}. Someone on our team will read it and decide again.`}</p>
       <ErrorNotice onRetry={canRetry && (() => handleSubmit())}>{failure}</ErrorNotice>
       <TextArea
         label={t`Your appeal`}

@@ -7,6 +7,7 @@ import { pathTo } from '#shared/routes/route-path.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkFilled, checkText } from '#shared/rules/check-text.ts';
 import { cleanEmail } from '#shared/rules/clean-email.ts';
+import { dateText } from '#shared/rules/date-text.ts';
 import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { addComplaint } from '#src/api/complaints.ts';
@@ -33,16 +34,15 @@ type Complaint = Body<'POST complaint'>;
 
 function Done({ case: id, due }: Answer<'POST complaint'>) {
   const { t } = useLingui();
-  const day = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'full' });
   return (
     <Receipt
       title={t`We received your complaint`}
       rows={[
         [t`Case number`, id],
-        [t`Answer by`, day.format(due)],
+        [t`Answer by`, dateText(localeTag.value, due, { dateStyle: 'full' })],
       ]}
     >
-      <p>{t`A person reads it and answers by email. We’ve also sent the case number there.`}</p>
+      <p>{t`Someone on our team will read it and reply by email. We’ve also emailed you the case number.`}</p>
       <p>
         <a href={`${pathTo('/complaints')}?case=${id}`}>{t`See your case`}</a>
       </p>
@@ -93,7 +93,7 @@ function ComplaintForm() {
           <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
           <EmailField
             label={t`Email address`}
-            hint={t`We send our answer there`}
+            hint={t`We’ll reply to this address`}
             defaultValue={sent.values.email ?? user.value?.email}
             error={errors.email}
           />

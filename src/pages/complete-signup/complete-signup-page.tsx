@@ -40,20 +40,18 @@ function CompleteSignupPage() {
   if (user.value && flow.part && linkState !== 'opening') return <flow.part.SignupFlow onLegalPage={openLegalPage} />;
   return (
     <NarrowPage>
-      <h1 tabIndex={-1}>
-        {linkState === 'gone' ? t`This link has been used already, or it is too old` : t`Check your email`}
-      </h1>
+      <h1 tabIndex={-1}>{linkState === 'gone' ? t`This link was already used or has expired` : t`Check your email`}</h1>
       {user.value !== null || linkState === 'opening' ? (
         <>
           <p>{t`Your account is ready. Open the link we emailed you to confirm your address.`}</p>
-          <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>
+          <Muted>{t`Nothing there? Check your spam folder.`}</Muted>
         </>
       ) : (
         <>
           {areBlocked && (
             <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, and try again.`}</Notice>
           )}
-          <p>{t`Log in to go on with your profile.`}</p>
+          <p>{t`Log in to continue with your profile.`}</p>
           <LinkButton href={`${pathTo('/login')}?next=${pathTo('/complete-signup')}`}>{t`Log in`}</LinkButton>
         </>
       )}

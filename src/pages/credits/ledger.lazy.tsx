@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LedgerReason } from '#shared/contracts/money.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
+import { dateText } from '#shared/rules/date-text.ts';
 import { fetchLedger } from '#src/api/money.ts';
 import { useCall } from '#src/state/forms/use-call.ts';
 import { user } from '#src/state/session/session.ts';
@@ -28,9 +29,10 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     demo: t`Demo credits`,
   };
   const isPayment = reason === 'purchase' || reason === 'time_bonus' || reason === 'payment_refund';
-  const signed = new Intl.NumberFormat(localeTag.value, { signDisplay: 'always' }).format(delta);
+  // With the sign for minus, where `Intl` has a hyphen.
+  const signed = new Intl.NumberFormat(localeTag.value, { signDisplay: 'always' }).format(delta).replace('-', '−');
   const balance = new Intl.NumberFormat(localeTag.value).format(entry.balance);
-  const when = new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'medium', timeStyle: 'short' }).format(ts);
+  const when = dateText(localeTag.value, ts, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles.entry}>
       <span>
@@ -73,7 +75,7 @@ export function Ledger() {
       <ErrorNotice onRetry={canRetry && (() => load(entries.length > 0 ? next : 0))}>{failure}</ErrorNotice>
       {!last && busy && <Spinner />}
       {last?.num_results === 0 && (
-        <p className={styles.empty}>{t`Nothing yet. What you get and spend shows up here.`}</p>
+        <p className={styles.empty}>{t`Nothing yet. You’ll see the credits you get and spend here.`}</p>
       )}
       {entries.length > 0 && (
         <ul className={styles.entries}>

@@ -64,7 +64,7 @@ function LikeFace({ person }: { readonly person: ReceivedLike }) {
         <Photo image={person.main_image} cdnPrefix={cdnPrefix.value} name={person.name} sizes="9rem" decorative />
       </span>
       <span className={styles.name}>
-        {person.like_new && <span className={styles.new}>{t`New`} </span>}
+        {person.like_new && <span className={styles.new}>{t({ message: 'New', context: 'like' })} </span>}
         {isolate(person.name) + age}
       </span>
       <span className={styles.label}>
@@ -98,9 +98,9 @@ export function HomeNews() {
       )}
       {!isOff('likes') && (
         <NewsSection
-          title={t`They like you`}
+          title={t`Likes you`}
           load={refreshLikes}
-          empty={t`A good photo and a few honest words bring the first ones.`}
+          empty={t`A good photo and a few honest words will get you your first likes.`}
           listClass={styles.strip}
           more={<a href={pathTo('/likes')}>{t`All likes`}</a>}
         >

@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#shared/routes/route-path.ts';
+import { dateText } from '#shared/rules/date-text.ts';
 import { toFilterQuery } from '#shared/rules/filter-query.ts';
+import { dayPartAt } from '#shared/rules/greeting.ts';
 import { CardGrid } from '#src/features/profile-card/card-grid.tsx';
 import { useMemberSearch } from '#src/features/profile-card/use-member-search.ts';
 import { memberLayoutWithFooter } from '#src/layouts/default/member-layout-with-footer.tsx';
 import type { Screen } from '#src/layouts/screen.ts';
 import { user } from '#src/state/session/session.ts';
-import { localeTag } from '#src/state/site/language.ts';
+import { locale, localeTag } from '#src/state/site/language.ts';
 import { isPaper } from '#src/state/site/paper.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
@@ -19,20 +21,17 @@ import { HomeProfile } from './home-profile.tsx';
 const SHOWN_COUNT = 8;
 /** How many members to load. The new ones among them are shown first. */
 const REQUESTED_COUNT = 24;
-const MORNING_HOUR = 5;
-const NOON_HOUR = 12;
-const EVENING_HOUR = 18;
 
 function Greeting({ name }: { readonly name: string }) {
   const { t } = useLingui();
-  const hour = new Date().getHours();
-  if (hour < MORNING_HOUR || hour >= EVENING_HOUR) return t`Good evening, ${name}`;
-  return hour < NOON_HOUR ? t`Good morning, ${name}` : t`Good afternoon, ${name}`;
+  const now = new Date();
+  const part = dayPartAt(now.getHours() * 60 + now.getMinutes(), locale.value);
+  if (part === 'evening') return t`Good evening, ${name}`;
+  return part === 'morning' ? t`Good morning, ${name}` : t`Good afternoon, ${name}`;
 }
 
 /** Above the greeting, as on a newspaper. */
-const Today = () =>
-  new Intl.DateTimeFormat(localeTag.value, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date());
+const Today = () => dateText(localeTag.value, Date.now(), { weekday: 'long', day: 'numeric', month: 'long' });
 
 function NearbyMembers({ member }: { readonly member: string | undefined }) {
   const { t } = useLingui();

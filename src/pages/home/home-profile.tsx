@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { pathTo } from '#shared/routes/route-path.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { ownCompleteness } from '#src/state/profile/own-completeness.ts';
 import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { LinkButton } from '#src/ui/button/button.tsx';
 import styles from './home-page.module.scss';
 
@@ -18,7 +20,7 @@ export function HomeProfile() {
     <section className={styles.profile}>
       <div className={styles.title}>
         <h2 id="completeness">{t`Your profile`}</h2>
-        <strong>{percent} %</strong>
+        <strong>{percentText(localeTag.value, percent)}</strong>
       </div>
       <progress aria-labelledby="completeness" max={100} value={percent} />
       <LinkButton small href={pathTo('/profile')}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ACCOUNT_DELETION_DELAY_MS } from '#shared/rules/limits.ts';
 import { isKept } from '#shared/rules/promised-texts.ts';
@@ -32,7 +33,7 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
       title: t({ id: 'niche.benefit2.title', message: 'Talk, don’t just swipe' }),
       text: t({
         id: 'niche.benefit2.text',
-        message: 'Profiles have room for words, so your first message can be about something.',
+        message: 'Profiles say more than a photo does, so you’ll know what to write about.',
       }),
     },
     {
@@ -41,7 +42,7 @@ export function Benefits({ framed }: { readonly framed: boolean }) {
       title: t({ id: 'niche.benefit3.title', message: 'You decide who stays' }),
       text: t({
         id: 'niche.benefit3.text',
-        message: 'Block someone and you vanish from each other everywhere. Reports are read and answered.',
+        message: 'Block someone and you won’t see each other anywhere. We read and answer every report.',
       }),
     },
   ];
@@ -85,10 +86,10 @@ export function Questions() {
     ],
     [
       'niche.faq3',
-      t({ id: 'niche.faq3.q', message: 'Can I leave again?' }),
+      t({ id: 'niche.faq3.q', message: 'Can I delete my account?' }),
       t({
         id: 'niche.faq3.a',
-        message: `Yes. Deleting your account takes three taps. For ${days} days you can change your mind, then it’s gone for good.`,
+        message: `Yes, in three taps. You can change your mind for ${plural(days, { one: '# day', other: '# days' })}. After that, it’s permanently deleted.`,
       }),
     ],
   ];

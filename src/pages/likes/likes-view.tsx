@@ -32,7 +32,7 @@ function ReceivedLikes({ limit }: { readonly limit?: number }) {
         title={t`No likes yet`}
         action={!isOff('myProfile') && <LinkButton tone="quiet" href={pathTo('/profile')}>{t`My profile`}</LinkButton>}
       >
-        {t`A good photo and a few honest words bring the first ones.`}
+        {t`A good photo and a few honest words will get you your first likes.`}
       </EmptyState>
     );
   }
@@ -57,7 +57,7 @@ function GivenLikes({ limit }: { readonly limit?: number }) {
       title={t`You haven’t liked anyone yet`}
       action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
     >
-      {t`A like says hello without a word. Whoever likes you back shows up here too.`}
+      {t`A like is an easy hello. Anyone who likes you back shows up here too.`}
     </EmptyState>
   );
 }
@@ -126,14 +126,14 @@ export function LikesView({ params }: ScreenProps) {
       <h1 tabIndex={-1}>{t`Likes`}</h1>
       <nav className={styles.tabs} aria-label={t`Likes`}>
         {overview && tab(null, t`Overview`)}
-        {tab('received', t`They like you`)}
-        {tab('given', t`You like`)}
+        {tab('received', t`Likes you`)}
+        {tab('given', t`Your likes`)}
       </nav>
       {failed && <ErrorNotice onRetry={canHelpToRetry(failure) && load}>{t`We couldn’t load your likes.`}</ErrorNotice>}
       {likesLoaded.value ? (
         <>
-          {kind !== 'given' && section('received', t`They like you`, receivedLikes.value.length)}
-          {kind !== 'received' && section('given', t`You like`, givenLikes.value.length)}
+          {kind !== 'given' && section('received', t`Likes you`, receivedLikes.value.length)}
+          {kind !== 'received' && section('given', t`Your likes`, givenLikes.value.length)}
         </>
       ) : (
         !failed && (

@@ -72,7 +72,7 @@ function LoginPage() {
         <Notice tone="danger">{t`Your browser blocks cookies. Allow them for this site, and try again.`}</Notice>
       )}
       {!failure && !areBlocked && endedSession.value && (
-        <Notice>{t`You were logged out, perhaps from another device. Log in to go on where you were.`}</Notice>
+        <Notice>{t`You were logged out, maybe from another device. Log in to pick up where you left off.`}</Notice>
       )}
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
         <ErrorSummary form={form} errors={errors} title={t`Please check these fields`} />
@@ -84,7 +84,7 @@ function LoginPage() {
         />
         <PasswordField
           label={t`Password`}
-          showLabel={t`Show characters`}
+          showLabel={t`Show password`}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"

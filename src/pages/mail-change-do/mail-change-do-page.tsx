@@ -29,7 +29,7 @@ function MailChangeDoPage() {
   if (state === 'gone') {
     return (
       <NarrowPage>
-        <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
+        <h1 tabIndex={-1}>{t`This link doesn’t work`}</h1>
         <p>{t`It was already used or has expired. Your current email is in Settings.`}</p>
         <LinkButton href={pathTo('/notifications')}>{t`Go to settings`}</LinkButton>
       </NarrowPage>
@@ -40,7 +40,8 @@ function MailChangeDoPage() {
     return (
       <NarrowPage>
         <h1 tabIndex={-1}>
-          <Icon name="circle-check" /> {state.reverted ? t`Your old address is back` : t`Your new address is confirmed`}
+          <Icon name="circle-check" />{' '}
+          {state.reverted ? t`Your old address is restored` : t`Your new address is confirmed`}
         </h1>
         <p>{t`Your email is now ${email}. Use it to log in.`}</p>
         {state.reverted && (

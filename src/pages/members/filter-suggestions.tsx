@@ -57,7 +57,7 @@ export function FilterSuggestions({ filters, onChoose }: Props) {
     <div className={styles.suggestions} role="status">
       {removed.length > 0 && (
         <>
-          <p>{t`One filter less shows you more people:`}</p>
+          <p>{t`Remove a filter to see more people:`}</p>
           <div className={styles.suggestionButtons}>
             {removed.map(({ filter, would_add }) => (
               <Button key={filter} tone="quiet" small onClick={() => onChoose(FILTER_REMOVALS[filter])}>

@@ -30,7 +30,7 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
       await askForMailChange(email, password);
     });
     if (!sent) return;
-    showToast(t`We have sent a link to ${email}. Open it to confirm your address.`, 'success');
+    showToast(t`We’ve sent a link to ${email}. Open it to confirm your address.`, 'success');
     onDone();
   };
   return (
@@ -45,7 +45,7 @@ export function MailChangeForm({ onDone }: { readonly onDone: () => void }) {
           typedMail.value = event.currentTarget.value;
         }}
       />
-      <OwnPasswordField enterKeyHint="go" error={errors.password} hint={t`So that nobody but you can change it.`} />
+      <OwnPasswordField enterKeyHint="go" error={errors.password} hint={t`So nobody but you can change it.`} />
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>{t`Send the confirmation`}</Button>
         <Button tone="quiet" onClick={onDone}>{t`Cancel`}</Button>

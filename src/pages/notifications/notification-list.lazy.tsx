@@ -96,8 +96,8 @@ function NotificationItems() {
           action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
         >
           {isOff('chat') || isOff('likes')
-            ? t`What’s new for you shows up here.`
-            : t`When someone likes you or writes to you, it shows up here.`}
+            ? t`You’ll see what’s new here.`
+            : t`When someone likes or messages you, you’ll see it here.`}
         </EmptyState>
       )}
       {items && items.length > 0 && (

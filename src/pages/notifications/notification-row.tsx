@@ -50,7 +50,11 @@ export function NotificationRow({ item, isUnread }: Props) {
           {profile ? isolate(profile.name) : news?.title} {profile && <ProfileLabel profile={profile} />}
         </span>
         <span className={styles.message}>
-          {news ? news.text : type === 'like' ? t`Likes you` : t`Has written to you`}
+          {news
+            ? news.text
+            : type === 'like'
+              ? t({ message: 'Likes you', context: 'notification' })
+              : t`Sent you a message`}
         </span>
       </span>
       <span className={styles.side}>

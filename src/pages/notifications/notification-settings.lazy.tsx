@@ -54,7 +54,7 @@ export function NotificationSettings() {
           <QuietHours value={settings.quiet} onChange={(quiet) => change({ quiet })} />
           <div className={styles.foot}>
             <Button type="submit" busy={busy}>{t`Save`}</Button>
-            <span role="status">{saved && t`Saved.`}</span>
+            <span role="status">{saved && t`Saved`}</span>
           </div>
         </form>
       )}

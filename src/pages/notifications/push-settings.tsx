@@ -36,7 +36,7 @@ export function PushSettings() {
       const [refusal] = Object.values(await fieldTexts(i18n, error).catch(() => ({})));
       const text = isOn
         ? await failureText(i18n, error)
-        : t`Notifications could not be switched on. You can try again, or do it later.`;
+        : t`We couldn’t turn on notifications. Try again now or later.`;
       setFailure(refusal ?? text);
       setCanRetry(canHelpToRetry(error));
     }
@@ -47,12 +47,12 @@ export function PushSettings() {
     unsupported: t`This browser can’t show notifications. In another one, or on your phone, it may work.`,
     'needs-install': t`On iPhone and iPad this works once the site is on your home screen: tap Share, then “Add to Home Screen”, and open it from there.`,
     ask: isReduced
-      ? t`We can notify you of what’s new, also while this page is closed. You can switch it off at any time.`
-      : t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`,
+      ? t`We can notify you about what’s new, even when this page is closed. You can turn this off anytime.`
+      : t`We can notify you about new messages and likes, even when this page is closed. You can turn this off anytime.`,
     denied: t`Your browser blocks notifications of this site. To allow them, tap the symbol beside the address, open the permissions there and set notifications to “Allow”.`,
     on: isReduced
-      ? t`You are notified here of what’s new, also while this page is closed.`
-      : t`You are notified here of new messages and likes, also while this page is closed.`,
+      ? t`You’ll be notified here about what’s new, even when this page is closed.`
+      : t`You’ll be notified here about new messages and likes, even when this page is closed.`,
   };
   return (
     <section className={styles.device} data-standing={state}>
@@ -66,9 +66,9 @@ export function PushSettings() {
           {failure}
         </Notice>
       )}
-      {!failure && state === 'ask' && <Button busy={busy} onClick={change}>{t`Switch on notifications`}</Button>}
+      {!failure && state === 'ask' && <Button busy={busy} onClick={change}>{t`Turn on notifications`}</Button>}
       {!failure && state === 'on' && (
-        <Button tone="quiet" busy={busy} onClick={change}>{t`Switch off on this device`}</Button>
+        <Button tone="quiet" busy={busy} onClick={change}>{t`Turn off on this device`}</Button>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import type { ReportOutcome } from '#shared/contracts/safety.ts';
 import { checkFilled } from '#shared/rules/check-text.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { addAppeal, fetchReport } from '#src/api/cases.ts';
+import { longDate } from '#src/i18n/long-date.ts';
 import { serverNow } from '#src/platform/server-clock.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';
 import { localeTag } from '#src/state/site/language.ts';
@@ -35,13 +36,13 @@ export function ReportCase({ id }: { readonly id: string }) {
   };
   const { decision, reasons, outcome, appeal_until: until } = reportCase ?? {};
   const outcomes: Record<ReportOutcome, string> = {
-    nothing: t`Nothing more followed.`,
+    nothing: t`No further action was taken.`,
     warning: t`The member was warned.`,
     photo_removed: t`A photo of the member was removed.`,
     suspended: t`The member was suspended.`,
     banned: t`The member was banned.`,
   };
-  const date = until && new Intl.DateTimeFormat(localeTag.value, { dateStyle: 'long' }).format(until);
+  const date = until && longDate(localeTag.value, until);
   return (
     <section ref={section} tabIndex={-1} className={styles.device}>
       <h2>{t`About a report`}</h2>
@@ -53,11 +54,11 @@ export function ReportCase({ id }: { readonly id: string }) {
       )}
       {reasons && <p dir="auto">{reasons}</p>}
       {outcome && <p>{outcomes[outcome]}</p>}
-      {reportCase && reportCase.status !== 'decided' && <p>{t`Thank you. We will look at it.`}</p>}
+      {reportCase && reportCase.status !== 'decided' && <p>{t`Thank you. We’ll look into it.`}</p>}
       {until && until > serverNow() && (
         <form className={styles.form} onSubmit={handleAppeal}>
           <TextArea
-            label={t`Do you see it differently? Tell us why by ${date}.`}
+            label={t`Do you disagree? Tell us why by ${date}.`}
             required
             value={text}
             error={errors.text}

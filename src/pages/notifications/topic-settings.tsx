@@ -16,7 +16,7 @@ interface Props {
 export function TopicSettings({ title, value, onChange }: Props) {
   const { t } = useLingui();
   const frequencies: readonly (readonly [MailFrequency, string])[] = [
-    ['at_once', t`At once`],
+    ['at_once', t`Right away`],
     ['daily', t`Once a day`],
     ['weekly', t`Once a week`],
   ];

@@ -43,7 +43,7 @@ function PremiumPage() {
   return (
     <div className={styles.page} aria-busy={!offers && !failure}>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>{cost > 0 ? t`Write to anyone, as often as you like` : t`Premium`}</h1>
+        <h1 tabIndex={-1}>{cost > 0 ? t`Message anyone, as often as you like` : t`Premium`}</h1>
         {offers && plan && <Benefits messageCost={cost} />}
       </div>
       <OffersFailure failure={failure} onRetry={load} />

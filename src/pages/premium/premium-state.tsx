@@ -44,13 +44,13 @@ export function PremiumState({ premium, onChange, onOutdated }: Props) {
     <section className={styles.state} aria-label={t`Your premium`}>
       <p className={styles.until}>{t`You have premium until ${until}`}</p>
       {renewal ? <p>{t`It renews on ${at} for ${price}.`}</p> : <p>{t`It won’t renew.`}</p>}
-      {receipt && <p role="status">{t`The renewal is stopped. Receipt: ${receipt}. We’ve emailed it to you.`}</p>}
+      {receipt && <p role="status">{t`Renewal stopped. Receipt: ${receipt}. We’ve emailed it to you.`}</p>}
       <ErrorNotice onRetry={canRetry && handleStop}>{failure}</ErrorNotice>
       {premium.renews && !asks && <Button tone="quiet" onClick={() => setAsks(true)}>{t`Stop renewal`}</Button>}
       {premium.renews && asks && (
         <div className={styles.confirm}>
-          <p>{t`You keep premium until ${until}. Nothing is charged after that.`}</p>
-          <Button busy={busy} onClick={handleStop}>{t`Yes, stop it`}</Button>
+          <p>{t`You’ll keep premium until ${until}. You won’t be charged after that.`}</p>
+          <Button busy={busy} onClick={handleStop}>{t`Yes, stop renewal`}</Button>
           <Button tone="quiet" onClick={() => setAsks(false)}>{t`Keep it`}</Button>
         </div>
       )}

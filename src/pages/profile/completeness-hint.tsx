@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { OwnProfile } from '#shared/contracts/user.ts';
 import type { ProfilePart } from '#shared/rules/profile-completeness.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
+import { percentText } from '#src/i18n/percent-text.ts';
 import { ownCompleteness } from '#src/state/profile/own-completeness.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
 import styles from './own-profile-page.module.scss';
 
@@ -28,9 +30,9 @@ export function CompletenessHint({ profile, onOpen }: Props) {
   const hints: Readonly<Record<ProfilePart, string>> = {
     photo: t`A photo shows who you are.`,
     personal: t`A few words of your own give others a way to start.`,
-    place: t`Say where you live, and people near you find you.`,
-    birth_date: t`With your date of birth you turn up in searches by age. Others see your age only.`,
-    gender: t`Say who you are, and the right people find you.`,
+    place: t`Add where you live so people near you can find you.`,
+    birth_date: t`With your date of birth, you show up in searches by age. Others only see your age.`,
+    gender: t`Tell people who you are, and the right ones will find you.`,
     details: t`A few details say what you are looking for.`,
     interests: t`Interests show what you might have in common.`,
     more_photos: t`Two or three photos show more of you than one.`,
@@ -40,7 +42,7 @@ export function CompletenessHint({ profile, onOpen }: Props) {
     <div className={styles.hint}>
       <div className={styles.completeness}>
         <span id="completeness">{t`Your profile`}</span>
-        <strong>{percent} %</strong>
+        <strong>{percentText(localeTag.value, percent)}</strong>
       </div>
       <meter className={styles.meter} aria-labelledby="completeness" min={0} max={100} value={percent} />
       {next && section ? (
@@ -53,7 +55,7 @@ export function CompletenessHint({ profile, onOpen }: Props) {
           )}
         </>
       ) : (
-        <p>{t`All there. Others get a good picture of you.`}</p>
+        <p>{t`All done. Others get a good idea of who you are.`}</p>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function ProfilePreview({ id, onClose }: Props) {
     <Dialog title={t`As others see it`} closeLabel={t`Close`} onClose={onClose}>
       <div className={styles.preview}>
         {shown === null && <ProfileViewSkeleton inDialog />}
-        {shown === 'hidden' && <Notice>{t`At the moment nobody else sees your profile.`}</Notice>}
+        {shown === 'hidden' && <Notice>{t`Nobody else can see your profile right now.`}</Notice>}
         {shown !== null && shown !== 'hidden' && 'failure' in shown && (
           <ErrorNotice onRetry={shown.canRetry && load}>{shown.failure}</ErrorNotice>
         )}

@@ -46,14 +46,14 @@ function ResetPasswordDoPage() {
       });
     });
     if (!saved) return;
-    showToast(t`Your new password is set. All other devices are logged out.`, 'success');
+    showToast(t`Password changed. All other devices are logged out.`, 'success');
     goTo(pathTo(user.peek()?.deletion ? '/account-deleted' : '/members'), { replace: true });
   };
   if (isLinkInvalid) {
     return (
       <NarrowPage form>
-        <h1 tabIndex={-1}>{t`This link can’t be used`}</h1>
-        <p>{t`It has been used already, or it is more than an hour old. Ask for another one; it takes a moment.`}</p>
+        <h1 tabIndex={-1}>{t`This link doesn’t work`}</h1>
+        <p>{t`It was already used, or it’s more than an hour old. Request a new one.`}</p>
         <LinkButton href={pathTo('/reset-password')}>{t`Send me a new link`}</LinkButton>
       </NarrowPage>
     );
@@ -65,7 +65,7 @@ function ResetPasswordDoPage() {
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={handleSubmit}>
         <PasswordField
           label={t`New password`}
-          showLabel={t`Show characters`}
+          showLabel={t`Show password`}
           name="password"
           autoComplete="new-password"
           enterKeyHint="go"

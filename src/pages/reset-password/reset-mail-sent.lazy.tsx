@@ -23,7 +23,7 @@ export function ResetMailSent({ email }: { readonly email: string }) {
           {t`Open my inbox`}
         </a>
       )}
-      <Muted>{t`Nothing there? Look into the spam folder, too.`}</Muted>
+      <Muted>{t`Nothing there? Check your spam folder.`}</Muted>
       <Button tone="quiet" wide busy={busy} disabledFocusable={isWaiting} onClick={resend}>
         {label}
       </Button>

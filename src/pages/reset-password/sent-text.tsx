@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RESET_TOKEN_MS } from '#shared/rules/limits.ts';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
@@ -7,6 +8,6 @@ export function SentText({ email }: { readonly email: string }) {
   const { t } = useLingui();
   const minutes = RESET_TOKEN_MS / MINUTE_MS;
   return (
-    <>{t`If there is an account for ${email}, we’ve sent an email. Its link works once, for ${minutes} minutes.`}</>
+    <>{t`If there is an account for ${email}, we’ve sent an email. The link works once, for ${plural(minutes, { one: '# minute', other: '# minutes' })}.`}</>
   );
 }

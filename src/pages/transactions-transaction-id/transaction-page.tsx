@@ -100,7 +100,7 @@ function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
     ],
     paid: [t`Thank you! Your payment has arrived`, ''],
     failed: [t`The payment was not completed`, t`Nothing was charged.`],
-    refunded: [t`Your payment was refunded`, t`You get the money back the way you paid.`],
+    refunded: [t`Your payment was refunded`, t`We’ll refund you the way you paid.`],
   } as const;
   const [title, text] = status ? texts[status] : [t`Your payment`, ''];
   return (
@@ -113,7 +113,7 @@ function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
       <h1 tabIndex={-1}>{title}</h1>
       {isOffline && (
         <Notice tone="warning" action={<Button small tone="quiet" onClick={retry}>{t`Retry`}</Button>}>
-          {t`No connection. We’ll check your payment again as soon as it is back.`}
+          {t`You’re offline. We’ll check your payment again when you’re back.`}
         </Notice>
       )}
       {!transaction && !isOffline && <Spinner />}
@@ -121,7 +121,7 @@ function TransactionPage({ params: { transactionId = '' } }: ScreenProps) {
         <>
           <Bought transaction={transaction} />
           {text && <Muted>{text}</Muted>}
-          {status === 'paid' && transaction.refunded > 0 && <Muted>{t`${refunded} of it was refunded.`}</Muted>}
+          {status === 'paid' && transaction.refunded > 0 && <Muted>{t`Refunded: ${refunded}`}</Muted>}
           {status === 'pending' && <Spinner />}
           {status === 'pending' && (
             <Muted>{t`If you left without paying, nothing is charged. If you pay for two orders, you get both.`}</Muted>

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -54,7 +54,7 @@ function WithdrawPage() {
     <NarrowPage form>
       <h1 tabIndex={-1}>{t`Withdraw from a contract`}</h1>
       <Muted>
-        {t`You have ${days} days after an order. You don’t have to log in or give a reason. You see your receipt right away.`}{' '}
+        {t`You have ${plural(days, { one: '# day', other: '# days' })} after an order. You don’t have to log in or give a reason. You’ll see your receipt right away.`}{' '}
         <a href={pathTo('/pages/return-policy')}>{t`Right of withdrawal`}</a>
       </Muted>
       <ErrorNotice onRetry={canRetry && (() => withdraw())}>{failure}</ErrorNotice>
@@ -69,7 +69,7 @@ function WithdrawPage() {
         />
         <EmailField
           label={t`Email address`}
-          hint={t`The one of your account`}
+          hint={t`The email of your account`}
           defaultValue={sent.values.email ?? user.value?.email}
           error={errors.email}
         />

@@ -36,7 +36,7 @@ function SnippetPage({ input: { settings, names } }: LanderPageProps) {
             {t`Frames are allowed for agreed addresses only. Not agreed yet? Write to us:`}{' '}
             <a href={`mailto:${settings.company.support_email}`}>{settings.company.support_email}</a>
           </p>
-          <noscript>{t`The code is put together by JavaScript. Please switch it on for this page.`}</noscript>
+          <noscript>{t`This page needs JavaScript to create the code. Please turn it on.`}</noscript>
         </div>
         <form id="choice" className={styles.choice} autoComplete="off">
           <AppearanceFields input={{ settings, names }} />
@@ -122,19 +122,22 @@ function AppearanceFields({
           name="label"
           label={t`Text of the link`}
           hint={t`What people see before the lander is there, and where there is no script.`}
-          value={t`Join ${brand}`}
+          value={t`Sign up on ${brand}`}
           isText
         />
         <SnippetSelect
           name="locale"
           label={t`Language`}
-          choices={[['', t`The visitor’s`], ...settings.locales.map((each) => [each, LANGUAGE_NAMES[each]] as const)]}
+          choices={[
+            ['', t`As in the visitor’s browser`],
+            ...settings.locales.map((each) => [each, LANGUAGE_NAMES[each]] as const),
+          ]}
         />
         <SnippetSelect
           name="theme"
           label={t`Colors`}
           choices={[
-            ['', t`The visitor’s`],
+            ['', t`As on the visitor’s device`],
             ['light', t`Light`],
             ['dark', t`Dark`],
           ]}
@@ -163,7 +166,7 @@ function AppearanceFields({
             <div className={styles.pair}>
               <SnippetInput
                 name="scroll"
-                label={t`at so many per cent of the page`}
+                label={t`at a percentage of the page`}
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -171,7 +174,7 @@ function AppearanceFields({
               />
               <SnippetInput
                 name="seconds"
-                label={t`after so many seconds`}
+                label={t`after some seconds`}
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -181,7 +184,7 @@ function AppearanceFields({
             <p className={styles.hint} id="openings-hint">{t`By itself it opens once in seven days at most.`}</p>
             <Problem name="click" />
           </fieldset>
-          <SnippetCheckbox name="eager" label={t`Load at once, not only when it comes near`} />
+          <SnippetCheckbox name="eager" label={t`Load right away, not only when it comes near`} />
           <SnippetCheckbox name="datalayer" label={t`Events go to window.dataLayer, too`} />
         </div>
       </fieldset>
@@ -195,7 +198,7 @@ const scriptData = ({ i18n }: { readonly i18n: I18n }): SnippetScriptData => ({
   problems: {
     plain: i18n._(msg`Letters, digits and . _ : ~ + - only, ${{ max: TRAFFIC_SOURCE_MAX_CHARS }} at most`),
     slug: i18n._(msg`Up to ${{ max: SLUG_MAX_CHARS }} characters, with text on both sides of each / and no \\`),
-    label: i18n._(msg`Up to ${{ max: LABEL_MAX_CHARS }} characters, and not empty`),
+    label: i18n._(msg`Enter up to ${{ max: LABEL_MAX_CHARS }} characters.`),
     height: i18n._(wholeNumber(HEIGHT_PX.least, HEIGHT_PX.most)),
     lower: i18n._(msg`Not less than the least height`),
     percent: i18n._(wholeNumber(1, PERCENT_MAX)),
@@ -208,7 +211,7 @@ const scriptData = ({ i18n }: { readonly i18n: I18n }): SnippetScriptData => ({
 
 export const lander: Lander = {
   title: msg({ message: 'Landers of {brand} for your page' }),
-  description: msg({ message: 'Choose a lander of {brand}, see it at once and copy the code for your own page.' }),
+  description: msg({ message: 'Choose a lander of {brand}, see it right away and copy the code for your own page.' }),
   Page: SnippetPage,
   scriptData,
 };

@@ -37,8 +37,17 @@ export function unitPriceText(amount: number, currency: string, locale: string):
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(amount) + sign;
 }
 
+/** "16,99 £" where `Intl` would say "16,99 £GB". Safari before 14.1 has no narrow symbols. */
+function currencyFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, { ...options, currencyDisplay: 'narrowSymbol' });
+  } catch {
+    return new Intl.NumberFormat(locale, options);
+  }
+}
+
 function textOf(amount: number, currency: string, locale: string, more: number): string {
   const decimals = decimalsOf(currency);
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals + more };
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(amount / 10 ** decimals);
+  return currencyFormat(locale, { style: 'currency', currency, ...digits }).format(amount / 10 ** decimals);
 }

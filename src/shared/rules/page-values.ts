@@ -1,5 +1,6 @@
 import type { FeatureName, Locale } from '../contracts/settings.ts';
 import type { SitePack } from '../contracts/site-pack.ts';
+import { dateText } from './date-text.ts';
 import { tagOf } from './locale.ts';
 import type { Edition } from './page-text.ts';
 import { featuresOff, type TemplateFeatures } from './site-settings.ts';
@@ -42,7 +43,6 @@ export function pageValuesOf(
   const { name: brand, company, min_age, replay, signups } = pack;
   const off = featuresOff(template, pack);
   const { name, address, city, kvk, tradenames, vat_numbers, support_email, support_phone } = company;
-  const inWords = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return {
     brand,
     company: name,
@@ -57,7 +57,7 @@ export function pageValuesOf(
     min_age: `${min_age}`,
     replay: replay ? hostIn(replay.script) : '',
     version: `${version}`,
-    date: inWords.format(Date.parse(date)),
+    date: dateText(tagOf(locale), Date.parse(date), { dateStyle: 'long', timeZone: 'UTC' }),
     // For conditions only: a text promises nothing that the site lacks.
     chat: yesIf(!off.includes('chat')),
     likes: yesIf(!off.includes('likes')),

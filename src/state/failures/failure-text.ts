@@ -6,7 +6,7 @@ import { loadPart } from '#src/state/site/language.ts';
 
 const errorText = lazy(() => import('#src/i18n/error-text.lazy.ts'));
 
-const OFFLINE = msg`No connection. Please check your network and try again.`;
+const OFFLINE = msg`You’re offline. Check your connection and try again.`;
 
 /** The text of a failure for the member. Loads all texts on demand, except the one that must work without a network. */
 export async function failureText(i18n: I18n, error: unknown): Promise<string> {

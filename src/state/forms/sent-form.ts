@@ -26,7 +26,7 @@ export function useSentForm(route: RouteName): SentForm {
   const { max = 0 } = form.params ?? {};
   const textOf = (key: string) => {
     if (key === 'validation.email') return t`Value is not a valid email address`;
-    if (key === 'validation.email_local') return t`Before the @, only a–z, digits and signs such as . and - work`;
+    if (key === 'validation.email_local') return t`Before the @, use only a–z, digits and characters such as . and -`;
     return key === 'validation.max_length'
       ? t`This field should be at most ${max} characters long`
       : t`Value is required`;

@@ -12,7 +12,7 @@ import type { LikedProfile } from './is-liked.ts';
 import { hideOwnLike, toggleLike } from './likes.ts';
 
 const MUTUAL = msg`It’s a match!`;
-const UNLIKED = msg({ message: '{name} is no longer among your likes.' });
+const UNLIKED = msg({ message: '{name} was removed from your likes.' });
 
 /** Profiles whose match was already shown as a dialog. */
 const shownMatches = new Set<string>();

@@ -96,7 +96,7 @@ const DIALOGS: readonly OpenedDialog[] = [
       await call(page, 'GET logout.php');
       await page.goto('/signup');
       // Until the script has loaded, the link opens a new tab.
-      await page.see({ role: 'button', name: say('Show characters') });
+      await page.see({ role: 'button', name: say('Show password') });
     },
     open: ({ page }) => page.click({ css: 'form a[target=_blank]' }),
   },

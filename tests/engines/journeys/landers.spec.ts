@@ -47,11 +47,11 @@ test('without JavaScript every lander reports mistakes, and one creates the acco
       await page.fill(PASSWORD, 'short');
       await page.click({ css: 'form [type=submit]' });
       await page.read(say('Value is not a valid email address'));
-      await page.read(say('A name cannot start with @'));
+      await page.read(say('A name can’t start with @. Choose another one.'));
     });
   }
   await page.goto(SNIPPET);
-  await page.read(say('The code is put together by JavaScript. Please switch it on for this page.'));
+  await page.read(say('This page needs JavaScript to create the code. Please turn it on.'));
 
   const email = freshEmail('lander');
   await page.goto('/landers/video');

@@ -28,7 +28,7 @@ test('a chat opens without a network, and messages written there are sent once t
   await page.press('button', say('Send'));
   await page.read(say('Sent'));
   await page.goto('/profile#account');
-  await page.read(say('Your chats open without a network, too.'));
+  await page.read(say('You can open your chats offline, too.'));
 
   await setConnected(page, false);
   await page.goto('/chats');

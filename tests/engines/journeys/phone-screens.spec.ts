@@ -36,7 +36,7 @@ test('members save settings on a phone, where the navigation covers no button th
   await expect.poll(() => coversOf(page, say('Save'))).toEqual({ before: 'NAV', after: 'nothing' });
   await page.click({ label: say('Pause notifications during these hours') });
   await page.press('button', say('Save'));
-  await page.read(say('Saved.'));
+  await page.read(say('Saved'));
   await page.goto('/home');
   await page.goto('/notifications#settings');
   await page.see({ label: say('From') });

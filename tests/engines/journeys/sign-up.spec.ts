@@ -23,7 +23,7 @@ test('a visitor signs up with a photo and confirms the address by the mailed lin
   const hasPush = await page.evaluate(() => 'PushManager' in window && 'Notification' in window);
   // Without push, sign-up continues with the location. The photo is added to the profile afterwards.
   if (hasPush) {
-    await heading('Know when someone writes');
+    await heading('Know when someone messages you');
     await page.press('button', say('No, thank you'));
     await heading('Add a photo');
     await addPhoto(page, { field: 'input[type=file]', shown: 'main img[alt="Anna"]' });

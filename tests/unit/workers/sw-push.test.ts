@@ -57,7 +57,7 @@ beforeEach(async () => {
 const payload = (change: Partial<PushPayload['notification']> = {}, app_badge = 3): PushPayload => ({
   web_push: 8030,
   notification: {
-    title: 'Bert wrote to you',
+    title: 'Bert sent you a message',
     body: 'Your message is waiting.',
     lang: 'en',
     dir: 'ltr',
@@ -123,7 +123,7 @@ test('each push is posted to the open tabs, and says which chat it is about', as
   await push(payload());
   await push(null);
   expect(messages).toEqual([
-    { type: 'push', push: { tag: 'chat-bert', title: 'Bert wrote to you' } },
+    { type: 'push', push: { tag: 'chat-bert', title: 'Bert sent you a message' } },
     { type: 'push', push: { tag: '', title: 'she.example' } },
   ]);
 });

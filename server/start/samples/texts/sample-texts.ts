@@ -1,4 +1,4 @@
-import type { DrawingName } from '#server/gifs/drawing-words.ts';
+import type { DrawingName } from '#server/gifs/drawings.ts';
 
 /** One chat message: text, or one of our own animations. */
 export type SampleLine = string | { readonly gif: DrawingName };

@@ -12,7 +12,7 @@ export function GenderChoice({ value, onChoose }: Props) {
   const choices = [
     { gender: 'female', label: t`Woman` },
     { gender: 'male', label: t`Man` },
-    { gender: '', label: t`Rather not say` },
+    { gender: '', label: t`Prefer not to say` },
   ];
   return (
     <fieldset>

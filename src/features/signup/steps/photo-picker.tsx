@@ -48,8 +48,9 @@ export function PhotoPicker({ photos: { uploads, add, retry, dismiss }, input }:
           }}
         />
       </label>
-      {uploads.map((upload) =>
-        upload.error ? (
+      {uploads.map((upload) => {
+        const { name } = upload.file;
+        return upload.error ? (
           <Notice
             key={upload.key}
             tone="danger"
@@ -66,12 +67,12 @@ export function PhotoPicker({ photos: { uploads, add, retry, dismiss }, input }:
           <progress
             key={upload.key}
             className={styles.progress}
-            aria-label={t`Uploading ${upload.file.name}`}
+            aria-label={t`Uploading ${name}`}
             value={upload.share}
             max={1}
           />
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

@@ -38,7 +38,7 @@ function Finished() {
         <Icon name="check" />
       </span>
       <h1 tabIndex={-1}>{t`You’re all set`}</h1>
-      <p>{t`You have finished your sign-up. You can change your profile at any time.`}</p>
+      <p>{t`You’ve finished signing up. You can change your profile anytime.`}</p>
       {!isOff('profileSearch') && <LinkButton href={pathTo('/members')} wide>{t`Browse members`}</LinkButton>}
       {!isOff('myProfile') && <a href={pathTo('/profile')}>{t`My profile`}</a>}
     </section>
@@ -50,6 +50,7 @@ function ConfirmEmail() {
   const email = user.value?.email ?? '';
   // The member whose lander led to the sign-up.
   const partner = user.value?.chat_with;
+  const name = partner?.name;
   const showsMatches = !isOff('profileSearch') && !isOff('likes');
   const inbox = user.value?.mailprovider === MAIL_PROVIDER_WITH_INBOX ? mailProviderOf(email).inboxUrl : null;
   return (
@@ -58,7 +59,7 @@ function ConfirmEmail() {
         <Icon name="mail" />
       </span>
       <h1 tabIndex={-1}>{t`Check your email`}</h1>
-      <p>{t`We have sent a link to ${email}. Open it to confirm your address.`}</p>
+      <p>{t`We’ve sent a link to ${email}. Open it to confirm your address.`}</p>
       {inbox && (
         <a className={styles.inbox} href={inbox} target="_blank" rel="noopener noreferrer">
           {t`Open my inbox`}
@@ -76,12 +77,12 @@ function ConfirmEmail() {
           tone={inbox ? 'quiet' : 'primary'}
           wide
         >
-          {partner ? t`Message ${partner.name}` : showsMatches ? t`See your matches` : t`Go to the home page`}
+          {partner ? t`Message ${name}` : showsMatches ? t`See your matches` : t`Go to the home page`}
         </LinkButton>
       )}
-      <p className={styles.lead}>{t`Nothing there? Look into the spam folder, too.`}</p>
+      <p className={styles.lead}>{t`Nothing there? Check your spam folder.`}</p>
       <ResendActivation justSent />
-      <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`The address is wrong? Change it`}</a>
+      <a href={`${pathTo('/notifications')}#email-change-incorrect`}>{t`Wrong address? Change it`}</a>
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
   return (
     <StepFrame
       title={t`Where are you?`}
-      lead={t`So that you find people near you. Others see your region and city, never more.`}
+      lead={t`So you can find people near you. Others only see your region and city.`}
       failure={failure}
       onRetry={canRetry && handleSubmit}
     >
@@ -48,11 +48,11 @@ export function SignupLocationStep({ onNext }: SignupStepProps) {
           onChange={change}
         >
           {isDenied && (
-            <Notice>{t`Your browser may not tell us where you are. Allow it in its settings, or choose a place here.`}</Notice>
+            <Notice>{t`Location access is blocked in your browser. Allow it in the settings, or choose a place here.`}</Notice>
           )}
           {failedPart && (
             <LoadError
-              text={failedPart === 'place' ? t`Your place could not be looked up.` : t`We couldn’t load the regions.`}
+              text={failedPart === 'place' ? t`We couldn’t look up your location.` : t`We couldn’t load the regions.`}
               onRetry={retry}
             />
           )}

@@ -50,7 +50,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
   return (
     <StepFrame
       title={t`In your own words`}
-      lead={t`What makes you laugh, what are you looking for? Two sentences are plenty.`}
+      lead={t`What makes you laugh? What are you looking for? Two sentences are plenty.`}
       failure={failure}
       onRetry={canRetry && handleSubmit}
     >
@@ -81,7 +81,7 @@ export function SignupNotesStep({ onNext }: SignupStepProps) {
         )}
         <div className={flow.foot}>
           <Button type="submit" wide busy={busy}>{t`Save and continue`}</Button>
-          <Button wide tone="plain" onClick={onNext}>{t`Continue without a text`}</Button>
+          <Button wide tone="plain" onClick={onNext}>{t`Continue without text`}</Button>
         </div>
       </form>
     </StepFrame>

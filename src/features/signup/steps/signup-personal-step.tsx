@@ -84,7 +84,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
   return (
     <StepFrame
       title={t`A little about you`}
-      lead={t`All of this is up to you. Others see your age, never your date of birth.`}
+      lead={t`You don’t have to fill in any of this. Others see your age, never your date of birth.`}
       failure={failure}
       onRetry={canRetry && handleSubmit}
     >
@@ -112,7 +112,7 @@ export function SignupPersonalStep({ onNext }: SignupStepProps) {
             error={errors[field]}
             onChange={(event) => change(field, event.currentTarget.value)}
           >
-            <option value="">{t`Rather not say`}</option>
+            <option value="">{t`Prefer not to say`}</option>
             {Object.entries(fieldNames.value[field] ?? {}).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}

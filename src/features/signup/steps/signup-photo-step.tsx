@@ -20,7 +20,7 @@ export function SignupPhotoStep({ onNext }: SignupStepProps) {
   const name = user.value?.profile.name ?? '';
   const { isRunning } = photos;
   return (
-    <StepFrame title={t`Add a photo`} lead={t`So that others see who you are. You can change it at any time.`}>
+    <StepFrame title={t`Add a photo`} lead={t`So others see who you are. You can change it anytime.`}>
       <PhotoPicker photos={photos} input={input} />
       {images.length > 0 && (
         <div className={styles.thumbs}>

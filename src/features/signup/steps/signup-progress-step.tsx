@@ -47,7 +47,7 @@ export function SignupProgressStep({ onPassed }: SignupStepProps) {
   const email = user.value?.email ?? '';
   const message = activationMessage(ticks);
   const texts = [
-    t`Putting your profile together…`,
+    t`Setting up your profile…`,
     t`Looking for people near you…`,
     t`Sending you an email…`,
     t`Sending the email to ${email}…`,

@@ -35,17 +35,17 @@ export function SignupPushStep({ onNext, onPassed }: SignupStepProps) {
       await enablePush();
     } catch (error) {
       console.warn('Push could not be enabled', error);
-      setFailure(t`Notifications could not be switched on. You can try again, or do it later.`);
+      setFailure(t`We couldn’t turn on notifications. Try again now or later.`);
     }
     setBusy(false);
   };
   return (
     <StepFrame
-      title={isOff('chat') ? t`Know what’s new` : t`Know when someone writes`}
+      title={isOff('chat') ? t`Know what’s new` : t`Know when someone messages you`}
       lead={
         isOff('chat') || isOff('likes')
-          ? t`We can notify you of what’s new, also while this page is closed. You can switch it off at any time.`
-          : t`We can notify you of new messages and likes, also while this page is closed. You can switch it off at any time.`
+          ? t`We can notify you about what’s new, even when this page is closed. You can turn this off anytime.`
+          : t`We can notify you about new messages and likes, even when this page is closed. You can turn this off anytime.`
       }
       failure={failure}
       onRetry={handleEnable}
@@ -54,7 +54,7 @@ export function SignupPushStep({ onNext, onPassed }: SignupStepProps) {
         <Icon name="bell" />
       </span>
       <div className={flow.foot}>
-        <Button wide busy={busy} onClick={handleEnable}>{t`Switch on notifications`}</Button>
+        <Button wide busy={busy} onClick={handleEnable}>{t`Turn on notifications`}</Button>
         <Button wide tone="plain" onClick={onNext}>{t`No, thank you`}</Button>
       </div>
     </StepFrame>
