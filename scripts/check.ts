@@ -15,6 +15,7 @@ import { ROOT, withOwnNode } from './check/root.ts';
 import { findStrayQueries } from './check/stray-queries.ts';
 import { findUnescapedHtml } from './check/unescaped-html.ts';
 import { findUnusedExports } from './check/unused-exports.ts';
+import { checkTexts } from './i18n/check-texts.ts';
 import { checkCatalogs } from './i18n-check.ts';
 import type { Log, Totals } from './test/runners.ts';
 
@@ -52,6 +53,7 @@ const CHECKS: Check[] = [
     name: 'every text in every language',
     run: async () => finding(await checkCatalogs(), `${LOCALES.length} languages complete`),
   },
+  { name: 'rules and glossary of each language', run: async () => (await checkTexts()).join('\n') },
   { name: 'JSON Schema of site packs', run: checkPackSchema },
   { name: 'citations of documents and tests', run: async () => judgeCitations() },
   { name: 'code and test of each requirement', run: async () => judgeCoverage() },

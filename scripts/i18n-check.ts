@@ -6,13 +6,19 @@ import { readCatalog } from './i18n/read-catalog.ts';
 import { findSourceTexts } from './i18n/source-texts.ts';
 
 /**
- * Returns one line for every missing translation, every missing text of a niche, and every translation that can't be
- * parsed.
+ * Returns one line for every missing translation, every missing text of a niche, and every translation that nothing uses or
+ * that can't be parsed.
  */
 export async function checkCatalogs(): Promise<string[]> {
   const texts = sourceTexts(await findSourceTexts());
   const niches = await Promise.all(nicheSlugs().map(readNiche));
   const problems: string[] = [];
+  const mailIds = [...(await readCatalog('en', 'mail')).keys()];
+  for (const locale of LOCALES) {
+    const translated = await readCatalog(locale, 'mail');
+    for (const id of mailIds)
+      if (!translated.has(id)) problems.push(`locales/${locale}/mail.po: no translation of ${id}`);
+  }
   for (const prefix of new Set(['', ...niches.map((niche) => niche.prefix)])) {
     for (const locale of LOCALES) {
       const catalog = `${prefix}${locale}`;
@@ -23,6 +29,7 @@ export async function checkCatalogs(): Promise<string[]> {
           problems.push(`locales/${catalog}/messages.po: no translation of "${source || id}" (${id})`);
       }
       for (const [id, text] of translations) {
+        if (!texts.has(id)) problems.push(`locales/${catalog}/messages.po: "${text}" (${id}) is used nowhere`);
         if (!isParsable(text)) problems.push(`locales/${catalog}/messages.po: "${text}" (${id}) can't be parsed`);
       }
     }

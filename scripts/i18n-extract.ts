@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { checkCatalogs } from './i18n-check.ts';
 
-// Without `--clean`, removed texts stay as obsolete entries, so that their translations are not lost too early.
+// Without `--clean`, removed texts stay as obsolete entries, so that their translations are not lost too early. `npm run check`
+// refuses them.
 const { status } = spawnSync('node_modules/.bin/lingui', ['extract', '--workers', '1', ...process.argv.slice(2)], {
   cwd: new URL('../', import.meta.url),
   stdio: 'inherit',
