@@ -18,7 +18,8 @@ export function addPasswordToggle(input: HTMLInputElement, label: string): () =>
   };
   button.type = 'button';
   button.className = styles.toggle as string;
-  button.setAttribute('aria-label', label);
+  // Also a tooltip. As a label, it would be one more control that is labeled with the word password.
+  button.title = label;
   button.setAttribute('aria-controls', input.id);
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');

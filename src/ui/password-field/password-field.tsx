@@ -4,10 +4,7 @@ import { addPasswordToggle } from './add-password-toggle.ts';
 
 interface Props extends FieldProps {
   readonly name: string;
-  /**
-   * The label of the button that shows the password. Without the field's own label, so that two controls don't share a
-   * name.
-   */
+  /** The name of the button that shows the password. */
   readonly showLabel: string;
 }
 
