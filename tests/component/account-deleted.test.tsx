@@ -26,7 +26,7 @@ test('shows right after deleting how long, and how, the member can undo it', asy
   await showApp('/account-deleted');
   expect(heading()).toBe('Your account will be deleted');
   expect(screen.getByText(/March 25, 2026/)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Log in and keep it' });
+  const link = screen.getByRole('link', { name: 'Log in to restore it' });
   expect(link.getAttribute('href')).toBe('/login?next=/account-deleted');
 });
 

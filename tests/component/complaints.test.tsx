@@ -34,7 +34,7 @@ test('sends a complaint without a login, and shows the case number and the date 
   expect(screen.getByText(TEXT)).toBeTruthy();
   await press.type(email(), 'kim@example.org');
   await press.selectOptions(screen.getByLabelText('What is it about?'), 'Illegal content');
-  await press.type(screen.getByLabelText('Address of the page (optional)'), 'https://localhost/members/a');
+  await press.type(screen.getByLabelText('Link to the page (optional)'), 'https://localhost/members/a');
   await press.type(text(), 'Look at this');
   await press.click(submit());
   await settle();

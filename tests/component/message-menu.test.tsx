@@ -153,7 +153,7 @@ test('a reply to a message that is gone says so, and Try again sends it without 
   wire.once('POST messages', new Failure(422, 'chat.reply_unknown'));
   await press.type(screen.getByRole('textbox', { name: 'Message' }), 'Late{Enter}');
   await settle();
-  expect(message('Late').textContent).toContain('The message you reply to is no longer in this chat.');
+  expect(message('Late').textContent).toContain('The message you’re replying to is no longer in this chat.');
   wire.on('POST messages', ({ body }) => ({
     message: makeMessage(1, { body: 'Late', client_id: body?.idempotency_key ?? '' }),
     cost: 0,

@@ -79,7 +79,7 @@ test('orders only after the member has checked the box to start at once, which i
   await press.click(button());
   await settle();
   expect(wire.names()).not.toContain('POST payment');
-  expect(screen.getByText('Please confirm this first. We need it by law.')).toBeTruthy();
+  expect(screen.getByText('Please confirm this first. The law requires it.')).toBeTruthy();
   expect(document.activeElement).toBe(consent());
   await press.click(consent());
   await press.click(button());

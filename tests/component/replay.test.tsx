@@ -53,7 +53,7 @@ const goTo = (path: string) =>
 test('asks before anything is loaded or stored, with two answers that look the same', async () => {
   await open('/');
   expect(screen.getByText(/^May replay.example record/)).toBeTruthy();
-  expect(answers()).toEqual(['Refuse', 'Allow']);
+  expect(answers()).toEqual(['Don’t allow', 'Allow']);
   const [refuse, allow] = screen.getAllByRole('button');
   expect(refuse?.className).toBe(allow?.className);
   expect([tag(), localStorage.getItem(replayAnswer.key)]).toEqual([null, null]);
@@ -61,7 +61,7 @@ test('asks before anything is loaded or stored, with two answers that look the s
 
 test('loads nothing after No, and does not ask again', async () => {
   await open('/');
-  await hands().click(screen.getByRole('button', { name: 'Refuse' }));
+  await hands().click(screen.getByRole('button', { name: 'Don’t allow' }));
   expect([answers(), tag(), readStored(replayAnswer)]).toEqual([[], null, 'no']);
 });
 
@@ -97,7 +97,7 @@ test('hides the question on a screen that is not recorded', async () => {
   await goTo('/chats');
   expect(answers()).toEqual([]);
   await goTo('/members');
-  expect(answers()).toEqual(['Refuse', 'Allow']);
+  expect(answers()).toEqual(['Don’t allow', 'Allow']);
 });
 
 test('does nothing in a document whose policy blocks the tag', async () => {
@@ -126,7 +126,7 @@ test('lets the visitor change the answer in the account and on the page about co
   expect(screen.getByText('Nothing is recorded in this browser.')).toBeTruthy();
   await press.click(screen.getByRole('button', { name: 'Allow' }));
   expect(screen.getByText(/^replay.example may record/)).toBeTruthy();
-  expect([isPressed('Refuse'), isPressed('Allow'), readStored(replayAnswer)]).toEqual(['false', 'true', 'yes']);
-  await press.click(screen.getByRole('button', { name: 'Refuse' }));
-  expect([isPressed('Refuse'), isPressed('Allow'), readStored(replayAnswer)]).toEqual(['true', 'false', 'no']);
+  expect([isPressed('Don’t allow'), isPressed('Allow'), readStored(replayAnswer)]).toEqual(['false', 'true', 'yes']);
+  await press.click(screen.getByRole('button', { name: 'Don’t allow' }));
+  expect([isPressed('Don’t allow'), isPressed('Allow'), readStored(replayAnswer)]).toEqual(['true', 'false', 'no']);
 });

@@ -68,9 +68,7 @@ test('shows the same text for a wrong password and an unknown email', async () =
   user.value = null;
   const { press } = await showApp('/login');
   await fillIn(press, 'wrong');
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Email or password isn’t right. Try again, or reset your password.',
-  );
+  expect(screen.getByRole('alert').textContent).toBe('Wrong email or password. Try again, or reset your password.');
   expect(here()).toBe('/login');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('demo@example.org');

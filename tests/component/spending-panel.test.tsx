@@ -39,7 +39,7 @@ test('sends a limit in minor units, and says when a higher one applies', async (
   wire.on('PUT spending', spending({ pending: { limits: { day: 5050, month: null }, from: Date.UTC(2026, 10, 24) } }));
   await enter(press, '50,5');
   expect(wire.last('PUT spending').body).toEqual({ day: 5050, month: null });
-  expect(screen.getByRole('status').textContent).toMatch(/^Saved\. Your higher limit holds from November 2/);
+  expect(screen.getByRole('status').textContent).toMatch(/^Saved\. Your higher limit applies from November 2/);
 });
 
 test('reports a text that is not an amount, and sends nothing', async () => {

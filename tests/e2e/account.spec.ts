@@ -52,7 +52,7 @@ test('without JavaScript members log in, read why they can’t, and request a ne
   await field(page, 'Email address').fill(member.email);
   await field(page, 'Password').fill('two-otters-too-many');
   await press(page, 'Log in');
-  await expect(page.getByText(say('Email or password isn’t right. Try again, or reset your password.'))).toBeVisible();
+  await expect(page.getByText(say('Wrong email or password. Try again, or reset your password.'))).toBeVisible();
   await expect(field(page, 'Password')).toHaveValue('');
   await page.getByRole('link', { name: say('Forgot your password?') }).click();
   await field(page, 'Email address').fill(member.email);
@@ -99,9 +99,7 @@ test('a forgotten password is reset by an email link that a mail scanner can’t
 
   await expect(other).toHaveURL(/\/login\?next=%2Fchats$/, { timeout: ENDED_MS });
   await fillLogin(other, say, member);
-  await expect(other.getByRole('alert')).toHaveText(
-    say('Email or password isn’t right. Try again, or reset your password.'),
-  );
+  await expect(other.getByRole('alert')).toHaveText(say('Wrong email or password. Try again, or reset your password.'));
   await fillLogin(other, say, { ...member, password: NEW_PASSWORD });
   await expect(other).toHaveURL(/\/chats$/);
 
@@ -180,7 +178,7 @@ test('a member deletes the account by keyboard in three steps, and keeps it afte
   await expect(title(page)).toHaveText(say('Your account will be deleted'));
   expect((await callApi(page, 'GET', '/api/user.php')).status).toBe(403);
 
-  await page.getByRole('link', { name: say('Log in and keep it') }).click();
+  await page.getByRole('link', { name: say('Log in to restore it') }).click();
   await fillLogin(page, say, member);
   await expect(page.getByRole('button', { name: say('Keep my account') })).toBeVisible();
   await page.goto('/chats');

@@ -47,12 +47,8 @@ test("a login of one pool is refused on another niche's site like a wrong passwo
 
   await there.goto('/login');
   await fillLogin(there, say, { email, password });
-  await expect(there.getByRole('alert')).toHaveText(
-    say('Email or password isn’t right. Try again, or reset your password.'),
-  );
+  await expect(there.getByRole('alert')).toHaveText(say('Wrong email or password. Try again, or reset your password.'));
   await fillLogin(there, say, { ...DEMO, password: 'not-the-password' });
-  await expect(there.getByRole('alert')).toHaveText(
-    say('Email or password isn’t right. Try again, or reset your password.'),
-  );
+  await expect(there.getByRole('alert')).toHaveText(say('Wrong email or password. Try again, or reset your password.'));
   await expect(there).toHaveURL(/\/login$/);
 });

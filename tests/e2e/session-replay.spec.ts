@@ -35,7 +35,7 @@ const hasTag = (page: Page) => page.locator('script[src$="/tag.js"]').count();
 test('before the answer nothing is requested or stored, and No is as easy as Yes', async ({ visit, replay }) => {
   const page = await visit(RECORDED);
   await page.goto('/');
-  const refuse = answer(page, 'Refuse');
+  const refuse = answer(page, 'Don’t allow');
   const allow = answer(page, 'Allow');
   await expect(refuse).toBeVisible();
   const sizes = await Promise.all([refuse, allow].map(async (button) => await button.boundingBox()));
@@ -133,12 +133,12 @@ test('the answer can be changed in the account and on the page about cookies, fo
   const other = await page.context().newPage();
   await other.goto('/profile');
   await other.getByText(say('Recordings'), { exact: true }).click();
-  await answer(other, 'Refuse').click();
+  await answer(other, 'Don’t allow').click();
   await expect(page.locator('html')).not.toHaveAttribute('data-replay-mask');
   expect(await hasTag(page)).toBe(0);
   await other.goto('/members');
   await expect(other.locator('article').first()).toBeVisible();
-  expect([await hasTag(other), await answer(other, 'Refuse').count()]).toEqual([0, 0]);
+  expect([await hasTag(other), await answer(other, 'Don’t allow').count()]).toEqual([0, 0]);
 });
 
 test('the question and the page about cookies name the service in every language', async ({ visit, replay }) => {
@@ -146,7 +146,7 @@ test('the question and the page about cookies name the service in every language
   for (const locale of LOCALES) {
     const page = await visit(RECORDED, { locale });
     await page.goto('/pages/faq');
-    await expect(answer(page, 'Refuse', textsOf(locale))).toBeVisible();
+    await expect(answer(page, 'Don’t allow', textsOf(locale))).toBeVisible();
     await expect(answer(page, 'Allow', textsOf(locale))).toBeVisible();
     await page.goto('/pages/cookies');
     await expect(page.locator('article')).toContainText('sf-replay');
@@ -161,9 +161,9 @@ test('a site without the setting asks nothing, and its policy allows no other or
   expect(policy).toContain("connect-src 'self';");
   expect(policy).not.toContain('127.0.0.1');
   await page.waitForLoadState('networkidle');
-  expect(await answer(page, 'Refuse').count()).toBe(0);
+  expect(await answer(page, 'Don’t allow').count()).toBe(0);
   await page.goto('/pages/cookies');
   await expect(page.locator('article')).not.toContainText('sf-replay');
-  expect(await answer(page, 'Refuse').count()).toBe(0);
+  expect(await answer(page, 'Don’t allow').count()).toBe(0);
   expect(replay.requested).toEqual([]);
 });

@@ -131,7 +131,7 @@ test('promise no messages on a site without chats, and name their price only if 
     );
     expect(text, template).not.toMatch(/messag|\bchat|\bwrit(?:e|ing)\b(?! to support@)/i);
   }
-  expect(compose('welcome', free, 'en').text).toContain('Say hi first.');
+  expect(compose('welcome', free, 'en').text).toContain('Make the first move.');
   expect(compose('premium_ended', free, 'en').text).not.toContain('Messages cost credits');
   expect(compose('premium_ended', paid, 'en').text).toContain('Messages cost credits again.');
 });

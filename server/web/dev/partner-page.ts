@@ -62,9 +62,9 @@ function pageOf({ origin, pack }: Site, sites: readonly Site[], isStranger: bool
 <h1>A partner of ${name}</h1>
 <p>${isStranger ? 'This host stands in no site pack: its frames are refused, and the links remain.' : 'This page stands on another origin and shows every way to show a lander. Its own policy refuses everything else.'}</p>
 <nav aria-label="Sites">${joinHtml(choices, ' ')}</nav>
-<h2>Popup</h2><p>Opens by a press.</p>${lander('popup', undefined, `Join ${name} in a popup`)}</div>
-<h2>Drawer</h2><p>Opens by a press, or when the pointer leaves the page by the top.</p>${lander('drawer', html`data-open-on="click,exit"`, `Join ${name} in a drawer`)}</div>
-<h2>Bar</h2><p>Opens by a press, or after half a minute.</p>${lander('bar', html`data-open-on="click,time:30000"`, `Join ${name} in a bar`)}</div>
+<h2>Popup</h2><p>Opens on click.</p>${lander('popup', undefined, `Join ${name} in a popup`)}</div>
+<h2>Drawer</h2><p>Opens on click, or when the pointer leaves the page by the top.</p>${lander('drawer', html`data-open-on="click,exit"`, `Join ${name} in a drawer`)}</div>
+<h2>Bar</h2><p>Opens on click, or after half a minute.</p>${lander('bar', html`data-open-on="click,time:30000"`, `Join ${name} in a bar`)}</div>
 <h2>Custom element</h2><p><button type="button" id="put">Put it into the page</button> <button type="button" id="take">Take it out</button></p>
 <div id="here" data-lander-of="${LANDER}" data-site-of="${origin}"></div>
 <h2>Inline</h2>${lander('inline')}<svg width="1" height="640" aria-hidden="true"></svg></div>

@@ -58,7 +58,7 @@ export function PasskeysPanel() {
         </Button>
       )}
       {user.value?.activated === false && <p>{t`Confirm your email first. Then you can add a passkey.`}</p>}
-      {!hasPasskeys() && <p>{t`This browser can’t make passkeys.`}</p>}
+      {!hasPasskeys() && <p>{t`This browser can’t create passkeys. Try another browser.`}</p>}
       {dialog === 'password' && (
         <PasskeyDialog title={t`Add a passkey`} action={t`Continue`} requiresPassword onConfirm={add} onClose={close} />
       )}

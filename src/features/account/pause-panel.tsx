@@ -16,8 +16,8 @@ export function PausePanel() {
       <ErrorNotice onRetry={canRetry && toggle}>{failure}</ErrorNotice>
       <p className={styles.muted} role="status">
         {paused
-          ? t`Nobody can see you right now. Everything you have here stays.`
-          : t`Nobody can see you until you come back. Everything you have here stays.`}
+          ? t`Nobody can see you right now. You won’t lose anything.`
+          : t`Nobody can see you until you come back. You won’t lose anything.`}
       </p>
       <Button tone={paused ? 'primary' : 'quiet'} busy={busy} onClick={toggle}>
         {paused ? t`Show my profile again` : t`Pause my profile`}

@@ -16,7 +16,11 @@ export function ReplayChoice() {
           : t`Nothing is recorded in this browser.`}
       </p>
       <div className={styles.answers}>
-        <Button tone="quiet" aria-pressed={consent === 'no'} onClick={() => answerReplay(false)}>{t`Refuse`}</Button>
+        <Button
+          tone="quiet"
+          aria-pressed={consent === 'no'}
+          onClick={() => answerReplay(false)}
+        >{t`Don’t allow`}</Button>
         <Button tone="quiet" aria-pressed={consent === 'yes'} onClick={() => answerReplay(true)}>{t`Allow`}</Button>
       </div>
     </>

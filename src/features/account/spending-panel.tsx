@@ -85,7 +85,7 @@ export function SpendingPanel() {
         defaultValue={typed(limits.month)}
         error={errors.month}
       />
-      <p role="status">{saved ? (waits ? t`Saved. Your higher limit holds from ${waits}.` : t`Saved`) : ''}</p>
+      <p role="status">{saved ? (waits ? t`Saved. Your higher limit applies from ${waits}.` : t`Saved`) : ''}</p>
       <Button type="submit" busy={busy}>{t`Save`}</Button>
     </form>
   );

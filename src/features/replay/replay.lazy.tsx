@@ -50,14 +50,14 @@ function ReplayQuestion() {
   const host = replayHost();
   const buttons = (
     <div className={styles.buttons}>
-      <Button small tone="quiet" onClick={() => answerReplay(false)}>{t`Refuse`}</Button>
+      <Button small tone="quiet" onClick={() => answerReplay(false)}>{t`Don’t allow`}</Button>
       <Button small tone="quiet" onClick={() => answerReplay(true)}>{t`Allow`}</Button>
     </div>
   );
   return (
     <Notice action={buttons}>
       {t`May ${host} record your clicks and scrolling, so that we can improve this site? Texts and what you type stay hidden.`}{' '}
-      <a href="/pages/cookies">{t`More about it`}</a>
+      <a href="/pages/cookies">{t`Learn more`}</a>
     </Notice>
   );
 }

@@ -65,7 +65,7 @@ function AccountDeletedPage() {
         ) : (
           <LinkButton
             href={`${pathTo('/login')}?next=${pathTo('/account-deleted')}`}
-          >{t`Log in and keep it`}</LinkButton>
+          >{t`Log in to restore it`}</LinkButton>
         )}
       </div>
     </NarrowPage>

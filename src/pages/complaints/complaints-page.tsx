@@ -105,7 +105,7 @@ function ComplaintForm() {
             ))}
           </SelectField>
           <TextField
-            label={t`Address of the page (optional)`}
+            label={t`Link to the page (optional)`}
             name="url"
             inputMode="url"
             autoComplete="off"

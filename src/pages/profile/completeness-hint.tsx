@@ -35,7 +35,7 @@ export function CompletenessHint({ profile, onOpen }: Props) {
     gender: t`Tell people who you are, and the right ones will find you.`,
     details: t`A few details say what you are looking for.`,
     interests: t`Interests show what you might have in common.`,
-    more_photos: t`Two or three photos show more of you than one.`,
+    more_photos: t`Two or three photos say more about you than one.`,
   };
   const section = next && SECTION_OF[next];
   return (

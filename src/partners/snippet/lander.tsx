@@ -76,7 +76,7 @@ function SnippetPage({ input: { settings, names } }: LanderPageProps) {
             <h2 id="preview-title">{t`Preview`}</h2>
             <p
               className={styles.hint}
-            >{t`This is the real lander, without your tracking: whoever signs up in it is signed up.`}</p>
+            >{t`This is the live lander, without your tracking. Signing up in it creates a real account.`}</p>
             <div id="preview" className={styles.preview} />
           </section>
         </div>
@@ -121,7 +121,7 @@ function AppearanceFields({
         <SnippetInput
           name="label"
           label={t`Text of the link`}
-          hint={t`What people see before the lander is there, and where there is no script.`}
+          hint={t`Shown while the lander loads, and to visitors without JavaScript.`}
           value={t`Sign up on ${brand}`}
           isText
         />
@@ -150,18 +150,18 @@ function AppearanceFields({
           label={t`Written as`}
           choices={SNIPPET_FORMATS.map((format) => [format, formats[format]])}
         />
-        <SnippetInput {...height} name="min_height" label={t`Least height in pixels`} value={String(HEIGHT_PX.min)} />
+        <SnippetInput {...height} name="min_height" label={t`Minimum height in pixels`} value={String(HEIGHT_PX.min)} />
         <div id="by-loader" className={styles.inner}>
           <SnippetInput
             {...height}
             name="max_height"
-            label={t`Greatest height in pixels`}
+            label={t`Maximum height in pixels`}
             value={String(HEIGHT_PX.max)}
           />
           <SnippetSelect name="mode" label={t`Shown`} choices={SNIPPET_MODES.map((mode) => [mode, modes[mode]])} />
           <fieldset id="openings" className={styles.inner} aria-describedby="openings-hint click-problem" hidden>
             <legend>{t`Opens`}</legend>
-            <SnippetCheckbox name="click" label={t`by a press`} checked />
+            <SnippetCheckbox name="click" label={t`on click`} checked />
             <SnippetCheckbox name="exit" label={t`when the pointer leaves the page`} />
             <div className={styles.pair}>
               <SnippetInput
@@ -174,7 +174,7 @@ function AppearanceFields({
               />
               <SnippetInput
                 name="seconds"
-                label={t`after some seconds`}
+                label={t`after a number of seconds`}
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -200,13 +200,13 @@ const scriptData = ({ i18n }: { readonly i18n: I18n }): SnippetScriptData => ({
     slug: i18n._(msg`Up to ${{ max: SLUG_MAX_CHARS }} characters, with text on both sides of each / and no \\`),
     label: i18n._(msg`Enter up to ${{ max: LABEL_MAX_CHARS }} characters.`),
     height: i18n._(wholeNumber(HEIGHT_PX.least, HEIGHT_PX.most)),
-    lower: i18n._(msg`Not less than the least height`),
+    lower: i18n._(msg`Not less than the minimum height`),
     percent: i18n._(wholeNumber(1, PERCENT_MAX)),
     seconds: i18n._(wholeNumber(1, SECONDS_MAX)),
     opening: i18n._(msg`Choose at least one way to open it`),
   },
   copied: i18n._(msg`Copied`),
-  notCopied: i18n._(msg`The code is marked: copy it by hand`),
+  notCopied: i18n._(msg`The code is selected: copy it yourself.`),
 });
 
 export const lander: Lander = {

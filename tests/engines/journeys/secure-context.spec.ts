@@ -28,7 +28,7 @@ test('push and passkeys are offered only if the engine supports them', async ({ 
   await page.goto('/profile#account');
   await page.click({ css: 'summary', text: say('Passkeys') });
   if (hasPasskeys) await page.see({ role: 'button', name: say('Add a passkey') });
-  else await page.read(say('This browser can’t make passkeys.'));
+  else await page.read(say('This browser can’t create passkeys. Try another browser.'));
 
   await page.goto('/notifications#settings');
   const standing = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-standing]')?.dataset.standing);
