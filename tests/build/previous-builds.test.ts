@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { put } from '../../scripts/build/files.ts';
-import { readBuilds, writeBuilds } from '../../scripts/export/previous-builds.ts';
+import { readBuilds, writeBuilds } from '../../scripts/build/previous-builds.ts';
 
 /** Exports builds one after the other, as `npm run export` does. */
 function exportBuilds(root: string, ids: readonly string[], timeOf = (index: number) => index): string {
