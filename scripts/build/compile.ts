@@ -29,7 +29,7 @@ export async function compileAll(slugs: readonly string[] = nicheSlugs()): Promi
 }
 
 /** Compiles the app and the renderer, and writes a draft per niche. */
-export async function compileApp(slugs: readonly string[]): Promise<CompiledApp> {
+async function compileApp(slugs: readonly string[]): Promise<CompiledApp> {
   const client = await buildClient(slugs);
   await buildRenderer(client.messages);
   const catalogs = new Map<string, Catalogs>();

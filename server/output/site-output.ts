@@ -13,14 +13,14 @@ import { copyPaths, type PagePath, pageNames, pagePaths } from './page-paths.ts'
 export const PATH_MARK = '%PATH%';
 
 /** A file that was made from a pack. */
-export interface MadeFile {
+interface MadeFile {
   readonly data: Buffer;
   /** Of a page. */
   readonly inline?: InlineHashes;
 }
 
 /** A page in one language. */
-export interface OutputPage {
+interface OutputPage {
   /** Root-relative: `/_locales/nl/members/_memberId/index.html`. */
   readonly path: string;
   readonly locale: Locale;
