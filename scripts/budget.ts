@@ -52,7 +52,9 @@ console.log(
 );
 const renamed = mostRenamed();
 if (renamed)
-  console.log(`${renamed.renamed} of ${renamed.files} files of ${renamed.host} got new names with the last build.`);
+  console.log(
+    `${renamed.renamed} of ${renamed.files} files of the niche ${renamed.niche} got new names with the last build.`,
+  );
 if (process.argv.includes('--write')) {
   writeFileSync(COMMITTED, `${JSON.stringify(niches, null, 2)}\n`);
   console.log('Wrote docs/budget.json.');

@@ -1,12 +1,12 @@
-/** `npm run build`: compiles once for all niches, then exports every site pack. */
-import type { SitePack } from '#shared/contracts/site-pack.ts';
+/** `npm run build`: compiles once for all niches. Sites need nothing but their packs: the server makes their pages. */
 import { makeArt } from './art.ts';
 import { stampOfSources, waitForOtherBuilds, writeStamp } from './build/build-state.ts';
 import { compileAll } from './build/compile.ts';
-import { readPacks } from './build/inputs.ts';
+import { removeUnused } from './build/compress.ts';
+import { nicheSlugs } from './build/inputs.ts';
+import { publishNiche } from './build/publish-niche.ts';
 import { buildDeveloperPages } from './developer/developer-build.ts';
 import { dropOldSourceMaps } from './errors/kept-source-maps.ts';
-import { exportAll } from './export/export-site.ts';
 import { makeGeo } from './geo.ts';
 import type { Gap } from './i18n/catalogs.ts';
 import { lightPicturesOf } from './site-art/light-pictures.ts';
@@ -17,14 +17,14 @@ const log = (line: string) => console.log(`build: ${((performance.now() - starte
 try {
   waitForOtherBuilds();
   const stamp = stampOfSources();
-  const packs = readPacks();
   makeGeo();
-  log(`${packs.length} site packs are valid; drawing missing pictures and compiling`);
-  const [gaps] = await Promise.all([compileAll(), drawPictures(packs)]);
+  log('drawing missing pictures and compiling');
+  const [{ niches, gaps }] = await Promise.all([compileAll(), drawPictures()]);
   reportGaps(gaps);
   await buildDeveloperPages();
-  log('exporting');
-  await exportAll(packs, ({ host, pages }) => log(`${host}: ${pages} pages`));
+  log('compressing');
+  await Promise.all([...niches].map(([slug, compiled]) => publishNiche({ slug, compiled })));
+  removeUnused();
   dropOldSourceMaps();
   writeStamp(stamp);
   log('done');
@@ -34,9 +34,9 @@ try {
 }
 
 /** Runs in parallel with the compiler, which uses less than two cores. */
-async function drawPictures(packs: readonly SitePack[]): Promise<void> {
+async function drawPictures(): Promise<void> {
   await makeArt({ onProgress: log });
-  for (const niche of new Set(packs.map((pack) => pack.niche))) await lightPicturesOf(niche);
+  for (const niche of nicheSlugs()) await lightPicturesOf(niche);
   log('pictures drawn');
 }
 

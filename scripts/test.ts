@@ -14,14 +14,16 @@ const ALL = [...GATE, ...FULL_ONLY, ...BY_NAME];
 function stepsForChanges(ref: string): Step[] {
   const files = changedFiles(ref);
   const { modules, projects, components, specs, needsBuild, leftOut } = affectedBy(files);
-  const steps = GATE.filter(({ name }) => name === 'check' || (needsBuild && ['build', 'site'].includes(name)));
+  const steps = GATE.filter(
+    ({ name }) => name === 'check' || (needsBuild && ['build', 'export', 'site'].includes(name)),
+  );
   const run = vitestOf(modules, ...projects);
   if (modules.length) steps.push({ name: 'related', title: 'Tests that import what changed', run });
   const onReact = vitestOf(components, 'react');
   if (components.length) steps.push({ name: 'react', title: 'Their component tests on React 19', run: onReact });
   const opened = inBrowser(...specs);
   if (specs.length)
-    steps.push({ name: 'e2e', title: `In a browser: ${specs.join(', ')}`, after: 'build', alone: true, run: opened });
+    steps.push({ name: 'e2e', title: `In a browser: ${specs.join(', ')}`, after: 'export', alone: true, run: opened });
   console.log(`${files.length} files changed. Running: ${steps.map(({ title }) => title).join('; ')}.`);
   if (leftOut.length) console.log(`Left out: ${leftOut.join('; ')}.`);
   return steps;

@@ -4,30 +4,25 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileApp } from '../build/compile.ts';
+import { compileAll } from '../build/compile.ts';
 import { put } from '../build/files.ts';
 import { packOf } from '../build/inputs.ts';
-import { readNicheBundle } from '../build/niche-bundle.ts';
 import { CLIENT, OUTPUT } from '../build/paths.ts';
-import { loadRenderer } from '../export/pages.ts';
-import { renderSiteOf } from '../export/render-site.ts';
-import { placeArt } from '../site-art/place-art.ts';
-import { placeWordmark } from '../site-art/wordmark.ts';
+import { publishNiche } from '../build/publish-niche.ts';
+import { openOutputs } from '../export/export-site.ts';
 import { bestBrotli } from './measure.ts';
 
 const SCREENS = { index: '/', members: '/members', chats: '/chats', 'landers-maplanding': '/landers/maplanding' };
 const LOCALE = 'de';
 
 const pack = packOf('localhost');
-await compileApp([pack.niche]);
-const site = renderSiteOf(pack, readNicheBundle(pack.niche), await placeArt(pack.niche, join(OUTPUT, 'site')), {
-  headlineFonts: {},
-  wordmark: await placeWordmark(pack, join(OUTPUT, 'site')),
-});
-const renderer = await loadRenderer();
+const { niches } = await compileAll([pack.niche]);
+for (const [slug, compiled] of niches) await publishNiche({ slug, compiled, compress: async () => undefined });
+const output = await openOutputs().open(pack);
+const { site } = output;
 const figures: Record<string, number> = {};
 for (const [name, path] of Object.entries(SCREENS)) {
-  const { html } = await renderer.render(site, LOCALE, path);
+  const { html } = await output.render(LOCALE, path, {});
   const page = site.routes[name];
   const scripts = page ? [...site.shell.scripts, ...page.scripts] : (site.landers[name]?.scripts ?? []);
   // A visitor's first page needs only the entry.

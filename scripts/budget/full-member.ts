@@ -1,5 +1,5 @@
+import { SAMPLE_ID } from '#server/output/page-paths.ts';
 import type { LanderMember } from '#shared/contracts/renderer.ts';
-import { SAMPLE_ID } from '../export/page-paths.ts';
 
 const photo = (id: string) => ({ id: id.repeat(16), thumb_filename: `${id.repeat(32)}-320.webp`, blur: null });
 

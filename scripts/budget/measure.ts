@@ -1,15 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { PageAssets, RenderSite } from '#shared/contracts/render-site.ts';
-import type { Renderer } from '#shared/contracts/renderer.ts';
+import type { NicheBundle } from '#server/output/niche-bundle.ts';
+import type { SiteOutput } from '#server/output/site-output.ts';
+import type { PageAssets } from '#shared/contracts/render-site.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isAboutMember } from '#shared/routes/routes.ts';
-import type { NicheBundle } from '../build/niche-bundle.ts';
-import { NICHES, RENDER_SITES, SITES } from '../build/paths.ts';
-import { qualityOf } from '../export/compress.ts';
-import { pageNames, pagePaths } from '../export/page-paths.ts';
-import { loadRenderer } from '../export/pages.ts';
+import { keepCompressed } from '../build/compress.ts';
+import { readPacks } from '../build/inputs.ts';
+import { openOutputs } from '../export/export-site.ts';
 import { renderAboutMember } from './about-member.ts';
 
 /** Row of the table → bytes, the maximum of all languages and sites of a niche. */
@@ -54,104 +53,135 @@ export const PRINTED_ONLY = 'all routes together';
 
 export const limitOf = (row: string) => LIMITS.find(([pattern]) => pattern.test(row))?.[1];
 
-/** The figures of every niche that has an exported site. */
+/** The figures of every niche that has a site pack. */
 export async function measureNiches(): Promise<Record<string, Figures>> {
   const niches: Record<string, Figures> = {};
-  const renderer = await loadRenderer();
-  for (const file of readdirSync(RENDER_SITES)
-    .filter((name) => name.endsWith('.json'))
-    .sort()) {
-    const site: RenderSite = JSON.parse(readFileSync(join(RENDER_SITES, file), 'utf8'));
-    const figures = niches[site.niche.slug] ?? {};
-    niches[site.niche.slug] = figures;
-    const about = await aboutMembers(site, renderer);
-    for (const [row, bytes] of [...measureSite(site), ...about]) figures[row] = Math.max(figures[row] ?? 0, bytes);
+  const outputs = openOutputs();
+  for (const pack of readPacks()) {
+    const figures = niches[pack.niche] ?? {};
+    niches[pack.niche] = figures;
+    const measured = new MeasuredSite(await outputs.open(pack), outputs.sharedFolder(pack.niche));
+    for (const [row, bytes] of await measured.rows(outputs.bundle(pack.niche)))
+      figures[row] = Math.max(figures[row] ?? 0, bytes);
   }
   return niches;
 }
 
-function* measureSite(site: RenderSite): Generator<[row: string, bytes: number]> {
-  const folder = join(SITES, site.host);
-  const size = (name: string) => brotliSize(folder, name);
-  const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + size(file), 0);
-  const { locales } = site.settings;
-  const page = (locale: Locale, path: string) => size(join('_locales', locale, path, 'index.html'));
-  const folders = new Map(pagePaths(pageNames(site)).map((path) => [path.name, path.folder]));
-  const shell = total(site.shell.scripts);
-  const bundle: NicheBundle = JSON.parse(readFileSync(join(NICHES, site.niche.slug, 'bundle.json'), 'utf8'));
-  // The first screens' files (layouts, buttons) and the router are loaded before another screen opens.
-  const first = new Set([
-    ...[VISITOR_START, ...MEMBER_STARTS].flatMap((name) => filesOf(site.routes[name])),
-    ...filesOf(bundle.needs.after),
-  ]);
-  const own = (assets: PageAssets) => total(filesOf(assets).filter((file) => !first.has(file)));
+type Row = readonly [row: string, bytes: number];
 
-  for (const locale of locales) {
-    for (const [name, assets] of Object.entries(site.landers)) {
-      if (isAboutMember({ name })) continue;
-      const html = page(locale, folders.get(name) ?? '');
-      if (!LANDER.test(name)) {
-        yield [`document ${name}`, html + total(assets.scripts)];
-        continue;
-      }
-      const row = `lander ${name.replace(/^landers-/, '')}`;
-      yield [`${row}, before script`, html];
-      yield [`${row}, live`, html + total(assets.scripts)];
-    }
-    for (const [name, assets] of Object.entries(site.campaigns))
-      yield [`campaign ${name}, live`, page(locale, folders.get(name) ?? '') + total(assets.scripts)];
-    for (const [name, assets] of Object.entries(site.routes)) {
-      const opened = () => page(locale, folders.get(name) ?? '') + shell + total(assets.scripts);
-      if (name === VISITOR_START) {
-        yield ['/ for a visitor', page(locale, folders.get(name) ?? '') + size(site.shell.scripts[0] ?? '')];
-        yield ['/ with the app behind it', opened()];
-      } else if (MEMBER_STARTS.includes(name)) yield [`/${name} for a member`, opened()];
-      else yield [`own chunk of ${name}`, own(assets)];
-      yield ['strings of a route', size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`))];
-    }
-    const code = appFiles(bundle);
-    yield [PRINTED_ONLY, total(code) + size(join('_i18n', `${site.niche.prefix}${locale}`, 'messages.json'))];
+/** The sizes of a site's files, all compressed as well as possible. */
+class MeasuredSite {
+  readonly #output: SiteOutput;
+  readonly #shared: string;
+
+  constructor(output: SiteOutput, shared: string) {
+    this.#output = output;
+    this.#shared = shared;
   }
-  yield ['embed/v1.js', size('embed/v1.js')];
-  for (const [row, part] of Object.entries(LANDER_PARTS)) yield [row, total(bundle.parts[part] ?? [])];
-  yield ['first call that writes', total(filesOf(bundle.needs.write))];
-  yield ['service worker', size('sw.js')];
+
+  async rows(bundle: NicheBundle): Promise<Row[]> {
+    const perLocale = this.#output.site.settings.locales.map((locale) => this.#rowsIn(locale, bundle));
+    return [
+      ...(await Promise.all(perLocale)).flat(),
+      ...(await this.#aboutMembers()),
+      ['embed/v1.js', this.#size('embed/v1.js')],
+      ...Object.entries(LANDER_PARTS).map(([row, part]): Row => [row, this.#total(bundle.parts[part] ?? [])]),
+      ['first call that writes', this.#total(filesOf(bundle.needs.write))],
+      ['service worker', await bytesOf((await this.#output.make('/sw.js')).data)],
+    ];
+  }
+
+  async #rowsIn(locale: Locale, bundle: NicheBundle): Promise<Row[]> {
+    const { site } = this.#output;
+    const shell = this.#total(site.shell.scripts);
+    // The first screens' files (layouts, buttons) and the router are loaded before another screen opens.
+    const first = new Set([
+      ...[VISITOR_START, ...MEMBER_STARTS].flatMap((name) => filesOf(site.routes[name])),
+      ...filesOf(bundle.needs.after),
+    ]);
+    const strings = (name: string) => this.#size(join('_i18n', `${site.niche.prefix}${locale}`, `${name}.json`));
+    const pages = await this.#pagesIn(locale);
+    const page = (name: string) => pages.get(name) ?? 0;
+    const rows: Row[] = [];
+    for (const [name, { scripts }] of Object.entries(site.landers)) {
+      if (isAboutMember({ name })) continue;
+      const live = page(name) + this.#total(scripts);
+      const row = `lander ${name.replace(/^landers-/, '')}`;
+      if (LANDER.test(name)) rows.push([`${row}, before script`, page(name)], [`${row}, live`, live]);
+      else rows.push([`document ${name}`, live]);
+    }
+    for (const [name, { scripts }] of Object.entries(site.campaigns))
+      rows.push([`campaign ${name}, live`, page(name) + this.#total(scripts)]);
+    for (const [name, assets] of Object.entries(site.routes)) {
+      const opened = page(name) + shell + this.#total(assets.scripts);
+      if (name === VISITOR_START)
+        rows.push(
+          ['/ for a visitor', page(name) + this.#size(site.shell.scripts[0] ?? '')],
+          ['/ with the app behind it', opened],
+        );
+      else if (MEMBER_STARTS.includes(name)) rows.push([`/${name} for a member`, opened]);
+      else rows.push([`own chunk of ${name}`, this.#total(filesOf(assets).filter((file) => !first.has(file)))]);
+      rows.push(['strings of a route', strings(name)]);
+    }
+    return [...rows, [PRINTED_ONLY, this.#total(appFiles(bundle)) + strings('messages')]];
+  }
+
+  /** The sizes of the pages that the rows need, by route. */
+  async #pagesIn(locale: Locale): Promise<Map<string, number>> {
+    const { landers, campaigns } = this.#output.site;
+    const names = [...Object.keys(landers), ...Object.keys(campaigns), VISITOR_START, ...MEMBER_STARTS];
+    const pages = [...this.#output.pages()].flatMap(({ locale: language, path, page }) =>
+      page && !page.isVariant && language === locale && names.includes(page.name) ? [{ path, name: page.name }] : [],
+    );
+    const sizes = pages.map(async ({ path, name }) => {
+      const { data } = await this.#output.make(path);
+      return [name, await bytesOf(data)] as const;
+    });
+    return new Map(await Promise.all(sizes));
+  }
+
+  async #aboutMembers(): Promise<Row[]> {
+    const { site } = this.#output;
+    const pages = await renderAboutMember(this.#output, site.settings.locales);
+    const rows = pages.map(async ({ route, html }): Promise<Row[]> => {
+      const bytes = await bytesOf(Buffer.from(html));
+      const row = `lander ${route.replace(/^members-memberId-/, 'about a member, ')}`;
+      const live = bytes + this.#total(site.landers[route]?.scripts ?? []);
+      return [
+        [`${row}, before script`, bytes],
+        [`${row}, live`, live],
+      ];
+    });
+    return (await Promise.all(rows)).flat();
+  }
+
+  #total(files: readonly string[]): number {
+    return files.reduce((sum, file) => sum + this.#size(file), 0);
+  }
+
+  /** A file that the site shares with others of its niche. */
+  #size(name: string): number {
+    const file = join(this.#shared, name);
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    // Very small files are not compressed.
+    const bytes = existsSync(`${file}.br`) ? statSync(`${file}.br`).size : bestBrotli(readFileSync(file));
+    sizes.set(file, bytes);
+    return bytes;
+  }
 }
+
+/** Of shared files. */
+const sizes = new Map<string, number>();
+
+const bytesOf = async (data: Uint8Array): Promise<number> => statSync(`${await keepCompressed(data)}.br`).size;
 
 /** Scripts and styles of the app, without those of landers and earlier builds. */
 function appFiles({ needs }: NicheBundle): string[] {
   return needs.files.filter((file) => /\.(?:js|css)$/.test(file));
 }
 
-async function aboutMembers(site: RenderSite, renderer: Renderer<RenderSite>): Promise<[row: string, bytes: number][]> {
-  const pages = await renderAboutMember(site, renderer, site.settings.locales);
-  return pages.flatMap(({ route, html }): [row: string, bytes: number][] => {
-    const scripts = site.landers[route]?.scripts ?? [];
-    const live = scripts.reduce((sum, file) => sum + brotliSize(join(SITES, site.host), file), 0);
-    const bytes = bestBrotli(Buffer.from(html));
-    const row = `lander ${route.replace(/^members-memberId-/, 'about a member, ')}`;
-    return [
-      [`${row}, before script`, bytes],
-      [`${row}, live`, bytes + live],
-    ];
-  });
-}
-
 const filesOf = (assets?: PageAssets) => [...(assets?.scripts ?? []), ...(assets?.styles ?? [])];
-
-const sizes = new Map<string, number>();
-
-function brotliSize(folder: string, name: string): number {
-  const file = join(folder, name);
-  const known = sizes.get(file);
-  if (known !== undefined) return known;
-  const twin = `${file}.br`;
-  // Some pages are served with a lower quality to keep the build fast, but all are measured with the best.
-  const isExact = qualityOf(name) === QUALITY && existsSync(twin);
-  const bytes = isExact ? statSync(twin).size : bestBrotli(readFileSync(file));
-  sizes.set(file, bytes);
-  return bytes;
-}
 
 export function bestBrotli(data: Uint8Array): number {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DIST, PACKS, RENDERER, ROOT, SITES } from './paths.ts';
+import { DIST, NICHES, RENDERER, ROOT } from './paths.ts';
 
 const STAMP = join(DIST, '.built-from');
 const LONGEST_BUILD_MS = 600_000;
 
-/** All inputs of the build, including the server's headers for static hosts. */
+/** All inputs of the build. */
 const SOURCES = [
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',
   'package-lock.json',
-  'locales/**/*.{po,md}',
+  'locales/**/*.po',
   'public/**/*',
   'src/**/*.*',
   'scripts/*.ts',
-  'scripts/{art,build,developer,embed,errors,export,i18n,site-art}/**/*.ts',
-  'server/{sites,http,web}/*.ts',
+  'scripts/{art,build,developer,embed,errors,i18n,licenses,site-art}/**/*.ts',
+  'server/output/niche-bundle.ts',
 ];
 
 /** Whether `dist/` was built from the current files. */
 export function isBuildCurrent(): boolean {
-  if (!existsSync(STAMP) || !existsSync(RENDERER) || !existsSync(SITES)) return false;
+  if (!existsSync(STAMP) || !existsSync(RENDERER) || !existsSync(NICHES)) return false;
   return readFileSync(STAMP, 'utf8') === stampOfSources();
 }
 
@@ -34,7 +34,7 @@ export function writeStamp(stamp: string): void {
 
 export function stampOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of [...filesOf(SOURCES, ROOT), ...filesOf(['*.json'], PACKS)].sort()) {
+  for (const file of filesOf(SOURCES, ROOT).sort()) {
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildEmbed } from '../embed/embed-build.ts';
@@ -6,34 +6,40 @@ import { keepSourceMaps } from '../errors/kept-source-maps.ts';
 import { type Catalogs, compileCatalogs, type Gap } from '../i18n/catalogs.ts';
 import { buildClient } from './client-build.ts';
 import { earlyScript } from './early-script.ts';
-import { hashOf } from './files.ts';
 import { nicheSlugs, readNiche } from './inputs.ts';
 import { linguiMacros, type ModuleMessages } from './lingui-macros.ts';
-import { writeNicheBundle } from './niche-bundle.ts';
-import { assetName, NICHES, RENDERER, ROOT, WORKERS } from './paths.ts';
+import { type CompiledNiche, draftOf, writeCompiledNiche } from './niche-bundle.ts';
+import { assetName, RENDERER, ROOT, WORKERS } from './paths.ts';
 
-/** Compiles app, renderer, workers and the partners' loader once for all niches. Returns the untranslated texts. */
-export async function compileAll(): Promise<Gap[]> {
-  const gaps = await compileApp(nicheSlugs());
+/** What a compile made of the app. */
+interface CompiledApp {
+  /** By slug. Their files are drafts until `publishNiche` completes them. */
+  readonly niches: ReadonlyMap<string, CompiledNiche>;
+  /** The untranslated texts. */
+  readonly gaps: readonly Gap[];
+}
+
+/** Compiles app, renderer, workers and the partners' loader once for all niches. */
+export async function compileAll(slugs: readonly string[] = nicheSlugs()): Promise<CompiledApp> {
+  const compiled = await compileApp(slugs);
   keepSourceMaps();
   await buildWorkers();
   await buildEmbed();
-  return gaps;
+  return compiled;
 }
 
-/** Compiles the app and the renderer, and writes a folder per niche. */
-export async function compileApp(slugs: readonly string[]): Promise<Gap[]> {
+/** Compiles the app and the renderer, and writes a draft per niche. */
+async function compileApp(slugs: readonly string[]): Promise<CompiledApp> {
   const client = await buildClient(slugs);
   await buildRenderer(client.messages);
-  const renderer = await readFile(join(RENDERER, 'render.js'));
   const catalogs = new Map<string, Catalogs>();
   for (const slug of slugs) catalogs.set(slug, await compileCatalogs(client.messages, (await readNiche(slug)).prefix));
-  await rm(NICHES, { recursive: true, force: true });
+  const niches = new Map<string, CompiledNiche>();
   for (const [slug, catalog] of catalogs) {
-    const compile = hashOf(renderer, [...client.chunks.keys()].sort().join(), JSON.stringify(catalog.byLocale));
-    await writeNicheBundle(client, slug, catalog, compile);
+    await rm(draftOf(slug), { recursive: true, force: true });
+    niches.set(slug, await writeCompiledNiche(client, slug, catalog));
   }
-  return [...catalogs.values()].flatMap(({ gaps }) => gaps);
+  return { niches, gaps: [...catalogs.values()].flatMap(({ gaps }) => gaps) };
 }
 
 /** Compiles `src/documents/render.tsx` into one file without imports. Adds the texts that it uses to `messages`. */

@@ -1,37 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type NicheBundle, readNicheBundle as readBundle } from '#server/output/niche-bundle.ts';
 import type { Strings } from '#shared/contracts/boot.ts';
-import type { Niche } from '#shared/contracts/niche.ts';
-import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { LOCALES } from '#shared/contracts/settings.ts';
 import { appMessages, type Catalogs, pickStrings } from '../i18n/catalogs.ts';
 import type { ClientBuild } from './client-output.ts';
 import { linkFile, put } from './files.ts';
 import { readNiche } from './inputs.ts';
-import { type Needs, needsOf } from './page-needs.ts';
+import { needsOf } from './page-needs.ts';
 import { CLIENT, NICHES } from './paths.ts';
 
-/** `dist/niches/<slug>/bundle.json`: everything that the export needs, so that it runs without a compiler. */
-export interface NicheBundle {
-  readonly compile: string;
-  readonly niche: Niche;
-  readonly needs: Needs;
-  /** Module of each lazy part → the addresses of its file, one for each compile that has it. Used by tests. */
-  readonly parts: Readonly<Record<string, readonly string[]>>;
-  /** Template name → its `@font-face` stylesheet and its font files. */
-  readonly fonts: Readonly<Record<string, { readonly css: string; readonly files: readonly string[] }>>;
-  /** Address of every stylesheet → its text. */
-  readonly styles: Readonly<Record<string, string>>;
-  readonly catalogs: Readonly<Record<Locale, Strings>>;
-}
+/** What the compiler knows of a niche. `publish-niche.ts` adds the rest. */
+export type CompiledNiche = Omit<NicheBundle, 'id' | 'builtAt' | 'art' | 'worker'>;
 
-/** Writes `dist/niches/<slug>/`: hard links to the files that this niche can load, and its strings. */
-export async function writeNicheBundle(
+/** The files of a niche until they are complete. */
+export const draftOf = (slug: string): string => join(NICHES, `.${slug}.draft`);
+
+/** Writes hard links to the files that a niche can load, and its strings, to its draft. */
+export async function writeCompiledNiche(
   client: ClientBuild,
   slug: string,
   catalogs: Catalogs,
-  compile: string,
-): Promise<void> {
-  const folder = join(NICHES, slug);
+): Promise<CompiledNiche> {
+  const folder = draftOf(slug);
   const niche = await readNiche(slug);
   const needs = needsOf(client, slug);
   const fonts = [...client.fonts].map(([template, href]) => {
@@ -47,8 +38,7 @@ export async function writeNicheBundle(
     const strings = pickStrings(catalogs.byLocale[locale], own);
     writeStrings(folder, `${niche.prefix}${locale}`, strings, needs);
   }
-  const bundle: NicheBundle = {
-    compile,
+  return {
     niche,
     needs,
     parts: Object.fromEntries(client.parts),
@@ -56,17 +46,18 @@ export async function writeNicheBundle(
     styles: Object.fromEntries(hrefs.map((href) => [href, readStyles(href)])),
     catalogs: catalogs.byLocale,
   };
-  put(join(folder, 'bundle.json'), JSON.stringify(bundle));
 }
 
-export function readNicheBundle(slug: string): NicheBundle {
-  const file = join(NICHES, slug, 'bundle.json');
-  if (!existsSync(file)) throw new Error(`The niche '${slug}' has not been compiled. Run npm run build first.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
+/** The bundle of a niche of this build. @throws if it has not been compiled */
+export const readNicheBundle = (slug: string): NicheBundle => readBundle(NICHES, slug);
 
 /** Writes the whole catalog, the shell's strings, and one file per route with the strings that the shell lacks. */
-function writeStrings(folder: string, catalog: string, strings: Strings, { shell, routes }: Needs): void {
+function writeStrings(
+  folder: string,
+  catalog: string,
+  strings: Strings,
+  { shell, routes }: CompiledNiche['needs'],
+): void {
   const write = (name: string, written: object) =>
     put(join(folder, '_i18n', catalog, `${name}.json`), JSON.stringify(written));
   // Lazy parts of screens take their strings from the whole catalog.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { LanderAssets, PageAssets, ScreenAssets } from '#shared/contracts/render-site.ts';
+import type { Needs } from '#server/output/niche-bundle.ts';
+import type { LanderAssets, PageAssets } from '#shared/contracts/render-site.ts';
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
 import { type Chunk, type ClientBuild, reachedFrom } from './client-output.ts';
 import { campaignScripts, type LanderSources, landerSources, readScreenTable } from './inputs.ts';
@@ -8,25 +9,6 @@ import { MAIN, ROOT, SCREENS } from './paths.ts';
 const MEMBER_LAYOUT = join(ROOT, 'src/layouts/default/member-layout.tsx');
 const AFTER = join(ROOT, 'src/entry/after-first-screen.lazy.ts');
 const TRANSPORT = join(ROOT, 'src/api/transport.lazy.ts');
-
-export interface Needs {
-  /** The files that every page of the app needs before it works: the niche's entry and its imports. */
-  readonly shell: PageAssets;
-  /** The files that every page loads right after its first screen, including the router. */
-  readonly after: PageAssets;
-  /** The files that the first writing call loads in addition to both, on any page. */
-  readonly write: PageAssets;
-  /** Route name or `404` → the files that it needs in addition to the shell. */
-  readonly routes: Readonly<Record<string, ScreenAssets>>;
-  /** By route name. */
-  readonly landers: Readonly<Record<string, LanderAssets>>;
-  /** Route name → all files that it needs. Campaigns don't load the shell. */
-  readonly campaigns: Readonly<Record<string, PageAssets>>;
-  /** Every file that the entry or a document can load. */
-  readonly files: readonly string[];
-  /** Every file that a lander or a campaign can load. */
-  readonly landerFiles: readonly string[];
-}
 
 /** Reads from the module graph what each page of one niche needs, and which files the whole niche needs. */
 export function needsOf(client: ClientBuild, slug: string): Needs {

@@ -15,14 +15,16 @@ export const EMBED = under('.cache/embed');
 export const EMBED_REACT = under('dist/embed-react');
 export const COMPRESSED = under('.cache/compressed');
 export const DIST = under('dist');
+/** One folder a niche with the files that its sites share, and one JSON file with what their pages are made from. */
 export const NICHES = under('dist/niches');
 export const RENDERER = under('dist/renderer');
-/** One JSON file per host, for rendering on the server. Not public. */
-export const RENDER_SITES = under('dist/render');
 /** Source maps of the last builds, for `npm run errors`. Not public. */
 export const SOURCE_MAPS = under('dist/source-maps');
+/** Sites for static hosts, which `npm run export` writes. */
 export const SITES = under('dist/sites');
 export const PACKS = resolve(ROOT, process.env.SITES_DIR ?? 'sites');
+/** The towns on sites' maps. */
+export const TOWNS = join(ROOT, '.cache/geo/towns.json');
 export const LOCALES_FOLDER = join(ROOT, 'locales');
 /** The app itself: every document of the app delivers its file. */
 export const MAIN = join(ROOT, 'src/main.tsx');

@@ -22,6 +22,7 @@ const RINGS: readonly (readonly string[])[] = [
   ['server/store'],
   ['server/geo'],
   ['server/sites'],
+  ['server/output'],
   [
     'server/chats',
     'server/client-errors',
@@ -50,7 +51,8 @@ function ringLayers(): Record<string, Layer> {
   const layers: Record<string, Layer> = {};
   for (const ring of RINGS) {
     const sees = [...SERVER_DATA, ...Object.keys(layers)];
-    for (const path of ring) layers[path] = { path, sees };
+    // A site's output has its colors.
+    for (const path of ring) layers[path] = { path, sees: path === 'server/output' ? [...sees, 'styles'] : sees };
   }
   return layers;
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { pageTextOf } from '#server/output/page-texts.ts';
+import { SiteMaps } from '#server/output/site-map.ts';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
@@ -8,12 +10,10 @@ import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { campaignScripts, ISLAND, landerSources, readNiche } from '../build/inputs.ts';
 import type { ModuleMessages } from '../build/lingui-macros.ts';
 import { entryOf } from '../build/niche-entries.ts';
-import { ROOT } from '../build/paths.ts';
-import { pageTextsOf } from '../export/page-texts.ts';
+import { LOCALES_FOLDER, PACKS, ROOT, TOWNS } from '../build/paths.ts';
 import { compileCatalogs } from '../i18n/catalogs.ts';
 import { findSourceTexts } from '../i18n/source-texts.ts';
 import { placeArt } from '../site-art/place-art.ts';
-import { siteMapOf } from '../site-art/site-map.ts';
 
 /** The folder of a niche's pictures in development. */
 export const devFiles = (slug: string) => join(ROOT, '.cache/dev', slug);
@@ -36,14 +36,14 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     theme: themeCss(niche, template, pack.hue),
     surfaces: surfacesOf(niche, template, pack.hue),
     font: null,
-    headlineFonts: {},
-    wordmark: null,
+    headlineFont: () => ({ rules: '', files: [] }),
+    wordmark: async () => null,
     icons: placed.icons,
     art: placed.art,
     portraits: placed.portraits,
     hero: placed.hero,
     video: placed.video,
-    map: siteMapOf(pack.countries),
+    map: () => new SiteMaps(TOWNS).of(pack.countries),
     shell: assets(`/@id/${entryOf(pack.niche)}`),
     routes: {},
     landers: Object.fromEntries(
@@ -59,7 +59,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     copies: pack.landers,
     styles: {},
     pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
-    texts: pageTextsOf(pack),
+    text: (locale, page) => pageTextOf(pack, locale, page, { locales: LOCALES_FOLDER, packs: PACKS }),
     catalogs: byLocale,
   };
 }

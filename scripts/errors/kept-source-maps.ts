@@ -1,7 +1,7 @@
 import { copyFileSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { CLIENT, SITES, SOURCE_MAPS } from '../build/paths.ts';
-import { readBuilds } from '../export/previous-builds.ts';
+import { CLIENT, NICHES, SOURCE_MAPS } from '../build/paths.ts';
+import { readBuilds } from '../build/previous-builds.ts';
 
 /** Adds the source maps of this build to those of previous builds, by chunk name. */
 export function keepSourceMaps(client = CLIENT, kept = SOURCE_MAPS): void {
@@ -11,11 +11,11 @@ export function keepSourceMaps(client = CLIENT, kept = SOURCE_MAPS): void {
   }
 }
 
-/** Removes the source maps of chunks that no site keeps. */
-export function dropOldSourceMaps(sites = SITES, kept = SOURCE_MAPS): void {
+/** Removes the source maps of chunks that no niche keeps. */
+export function dropOldSourceMaps(niches = NICHES, kept = SOURCE_MAPS): void {
   const chunks = new Set(
-    globSync('*', { cwd: sites }).flatMap((site) =>
-      readBuilds(join(sites, site)).flatMap(({ files }) => files.map((file) => basename(file))),
+    globSync('*', { cwd: niches }).flatMap((niche) =>
+      readBuilds(join(niches, niche)).flatMap(({ files }) => files.map((file) => basename(file))),
     ),
   );
   for (const map of globSync('*.js.map', { cwd: kept })) {

@@ -1,23 +1,12 @@
-import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { globSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RenderSite } from '#shared/contracts/render-site.ts';
-import type { Renderer } from '#shared/contracts/renderer.ts';
+import { SiteOutputs } from '#server/output/site-outputs.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { readArt } from '../art.ts';
+import { compressFolder, removeUnused } from '../build/compress.ts';
 import { linkFile, put } from '../build/files.ts';
-import { readNicheBundle } from '../build/niche-bundle.ts';
-import { EMBED, NICHES, RENDER_SITES, ROOT, SITES } from '../build/paths.ts';
-import { noticesText } from '../licenses/notices.ts';
-import { placeHeadlineFonts } from '../site-art/headline-fonts.ts';
-import { placeArt } from '../site-art/place-art.ts';
-import { placeWordmark } from '../site-art/wordmark.ts';
-import { compressFolder, removeUnused } from './compress.ts';
-import { writeWorkers } from './installable.ts';
-import { writePageTexts } from './page-texts.ts';
-import { loadRenderer, writePages } from './pages.ts';
-import { writeBuilds } from './previous-builds.ts';
-import { renderSiteOf } from './render-site.ts';
-import { writeSearchFiles } from './search-files.ts';
+import { DIST, LOCALES_FOLDER, PACKS, SITES, TOWNS } from '../build/paths.ts';
+import { writeBuilds } from '../build/previous-builds.ts';
+import { writePages } from './pages.ts';
 import { headersFile, redirectsFile, siteOf } from './static-host.ts';
 
 interface ExportedSite {
@@ -26,65 +15,70 @@ interface ExportedSite {
   readonly pages: number;
 }
 
+/** The outputs of this build, with the packs of SITES_DIR. */
+export const openOutputs = (packs = PACKS): SiteOutputs =>
+  new SiteOutputs({ dist: DIST, towns: TOWNS, locales: LOCALES_FOLDER, packs });
+
 /**
- * Exports the packs. Renders the next site while all cores compress the previous one. A site replaces its earlier export
- * once it is complete.
+ * Writes the packs' sites to `dist/sites/<host>/`, each a whole site for a static host. Makes the next site while all cores
+ * compress the previous one. A site replaces its earlier export once it is complete.
  */
-export async function exportAll(
-  packs: readonly SitePack[],
-  onSite: (site: ExportedSite) => void,
-  compress: (folder: string) => Promise<void> = compressFolder,
-): Promise<void> {
-  const renderer = await loadRenderer();
+export async function exportAll(packs: readonly SitePack[], onSite: (site: ExportedSite) => void): Promise<void> {
+  const outputs = openOutputs();
   const compressed: Promise<void>[] = [];
   for (const pack of packs) {
     const draft = join(SITES, `.${pack.host}.draft`);
-    const { site, pages } = await writeSite(pack, renderer, draft);
+    const site = await writeSite(pack, outputs, draft);
     const publish = () => {
       rmSync(join(SITES, site.host), { recursive: true, force: true });
       renameSync(draft, join(SITES, site.host));
-      put(join(RENDER_SITES, `${site.host}.json`), JSON.stringify(site));
-      onSite({ host: site.host, build: site.build, pages });
+      onSite(site);
     };
-    compressed.push(compress(draft).then(publish));
+    compressed.push(compressFolder(draft).then(publish));
   }
   await Promise.all(compressed);
   removeUnused();
 }
 
-async function writeSite(pack: SitePack, renderer: Renderer<RenderSite>, draft: string) {
+async function writeSite(pack: SitePack, outputs: SiteOutputs, draft: string): Promise<ExportedSite> {
   rmSync(draft, { recursive: true, force: true });
-  const bundle = readNicheBundle(pack.niche);
-  const art = await placeArt(pack.niche, draft);
-  const headlineFonts = await placeHeadlineFonts(pack, bundle, draft);
-  const wordmark = await placeWordmark(pack, draft);
-  const site = renderSiteOf(pack, bundle, art, { headlineFonts, wordmark });
-  const assets = [...bundle.needs.files, ...bundle.needs.landerFiles, ...(bundle.fonts[pack.template]?.files ?? [])];
-  const folder = join(NICHES, pack.niche);
-  for (const file of assets) linkFile(join(folder, file), join(draft, file));
-  const catalogs = pack.locales.map((locale) => join('_i18n', `${bundle.niche.prefix}${locale}`));
-  for (const catalog of catalogs) linkAll(join(folder, catalog), join(draft, catalog));
-  if (existsSync(join(ROOT, 'public'))) linkAll(join(ROOT, 'public'), draft);
-  // Adds the newest loader next to the released versions, which never change (docs/decisions/0065).
-  linkFile(join(EMBED, 'v1.js'), join(draft, 'embed/v1.js'));
-
-  writePageTexts(draft, bundle.niche.prefix, site.texts);
-  const pages = await writePages(renderer, site, draft);
-  put(join(draft, 'manifest.webmanifest'), renderer.renderManifest(site, (await readArt(pack.niche)).icons));
-  writeSearchFiles(site, draft);
-  put(join(draft, 'notices.txt'), noticesText(assets));
-  await writeWorkers(site, draft, readFileSync(join(draft, 'offline.html'), 'utf8'));
-  put(join(draft, '_headers'), headersFile(siteOf(pack, bundle.niche), pages));
+  const output = await outputs.open(pack);
+  const bundle = outputs.bundle(pack.niche);
+  const { needs, art, niche, builtAt } = bundle;
+  const scripts = [...needs.files, ...needs.landerFiles];
+  const shared = [...scripts, ...(bundle.fonts[pack.template]?.files ?? []), ...art.files];
+  linkShared(outputs.sharedFolder(pack.niche), draft, {
+    assets: new Set(shared),
+    catalogs: new Set(pack.locales.map((locale) => `${niche.prefix}${locale}`)),
+  });
+  const own = await output.files();
+  for (const path of own) put(join(draft, path), (await output.make(path)).data);
+  const pages = await writePages(output, draft);
+  put(join(draft, '_headers'), headersFile(siteOf(pack, niche), pages));
   put(join(draft, '_redirects'), redirectsFile(pages));
-  const drawn = [...Object.values(headlineFonts).flatMap((font) => font.files), ...(wordmark ? [wordmark.href] : [])];
-  const files = [...assets, ...art.files, ...drawn];
-  writeBuilds(draft, { id: site.build, timestamp: Date.now(), files }, join(SITES, pack.host));
-  return { site, pages: pages.length };
+  const files = [...shared, ...own.filter((path) => path.startsWith('/assets/'))];
+  const { build } = output.site;
+  writeBuilds(draft, { id: build, timestamp: builtAt, files }, join(SITES, pack.host));
+  return { host: pack.host, build, pages: pages.length };
 }
 
-function linkAll(from: string, to: string): void {
+interface SharedFiles {
+  /** Addresses of the files under `/assets` that the site can request. */
+  readonly assets: ReadonlySet<string>;
+  /** Names of the folders under `/_i18n` with its languages. */
+  readonly catalogs: ReadonlySet<string>;
+}
+
+/** Links the files of the niche that the site needs. Those of earlier builds come from the site's own earlier export. */
+function linkShared(from: string, to: string, { assets, catalogs }: SharedFiles): void {
+  const isNeeded = (path: string) => {
+    const [, top = '', name = ''] = path.split('/');
+    if (top === 'assets') return assets.has(path.replace(/\.(?:br|gz)$/, ''));
+    return top === '_i18n' ? catalogs.has(name) : top !== 'builds';
+  };
   for (const entry of globSync('**/*', { cwd: from, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile()) linkFile(file, join(to, file.slice(from.length)));
+    const path = file.slice(from.length);
+    if (entry.isFile() && isNeeded(path)) linkFile(file, join(to, path));
   }
 }

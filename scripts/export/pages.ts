@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { RenderSite } from '#shared/contracts/render-site.ts';
-import type { InlineHashes, Renderer } from '#shared/contracts/renderer.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
+import { type PagePath, SAMPLE_ID } from '#server/output/page-paths.ts';
+import type { SiteOutput } from '#server/output/site-output.ts';
+import type { InlineHashes } from '#shared/contracts/renderer.ts';
 import { linkFile, put } from '../build/files.ts';
-import { RENDERER } from '../build/paths.ts';
-import { copyPaths, type PagePath, pageNames, pagePaths, SAMPLE_ID } from './page-paths.ts';
-
-/** The server that serves the page replaces this with the requested path. */
-const PATH_MARK = '%PATH%';
 
 export interface WrittenPage {
   /** Root-relative, `members/_memberId/index.html`. */
@@ -18,47 +11,20 @@ export interface WrittenPage {
   readonly inline: InlineHashes;
 }
 
-export async function loadRenderer(): Promise<Renderer<RenderSite>> {
-  const file = join(RENDERER, 'render.js');
-  if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
-  // The timestamp makes it a new module, for a process that has compiled again.
-  return import(`${pathToFileURL(file).href}?${Date.now()}`);
-}
-
 /** Writes every page in every language to `_locales/<locale>/`, and links the default language's pages at the top. */
-export async function writePages(
-  renderer: Renderer<RenderSite>,
-  site: RenderSite,
-  folder: string,
-): Promise<WrittenPage[]> {
-  const { locales, domain_language } = site.settings;
-  const all = pagePaths(pageNames(site), site.settings.off);
-  const paths = [...all, ...copyPaths(all, site.copies)];
+export async function writePages(output: SiteOutput, folder: string): Promise<WrittenPage[]> {
   const written: WrittenPage[] = [];
-  for (const locale of locales) {
-    const pages = await pagesOf(renderer, site, locale, paths);
-    for (const { file, html, ...page } of pages) {
-      const path = `_locales/${locale}/${file}`;
-      put(join(folder, path), html);
-      written.push({ file: path, ...page });
-      if (locale !== domain_language) continue;
-      linkFile(join(folder, path), join(folder, file));
-      written.push({ file, ...page });
-    }
+  for (const { path, locale, page } of output.pages()) {
+    const { data, inline = { styles: [], scripts: [] } } = await output.make(path);
+    checkPage(data.toString(), `${output.site.host}${path}`);
+    put(join(folder, path), data);
+    written.push({ file: path.slice(1), page, inline });
+    if (locale !== output.site.locale) continue;
+    const file = path.replace(`/_locales/${locale}/`, '');
+    linkFile(join(folder, path), join(folder, file));
+    written.push({ file, page, inline });
   }
   return written;
-}
-
-async function pagesOf(renderer: Renderer<RenderSite>, site: RenderSite, locale: Locale, paths: readonly PagePath[]) {
-  const pages = [];
-  for (const page of paths) {
-    const { html, inline } = await renderer.render(site, locale, page.sample);
-    checkPage(html, `${site.host} ${page.name} (${locale})`);
-    pages.push({ file: join(page.folder, 'index.html'), html, page, inline });
-  }
-  pages.push({ file: '404.html', page: null, ...(await renderer.render(site, locale, PATH_MARK)) });
-  pages.push({ file: 'offline.html', page: null, ...(await renderer.renderOffline(site, locale)) });
-  return pages;
 }
 
 function checkPage(html: string, name: string): void {

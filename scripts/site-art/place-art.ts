@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HeroPictures, Picture, SiteArt } from '#shared/contracts/boot.ts';
-import type { Portrait, SiteIcon, SiteVideo } from '#shared/contracts/render-site.ts';
+import type { NicheArt } from '#server/output/niche-bundle.ts';
+import type { Picture } from '#shared/contracts/boot.ts';
+import type { SiteIcon } from '#shared/contracts/render-site.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile, put } from '../build/files.ts';
@@ -11,25 +12,15 @@ import { lightPicturesOf } from './light-pictures.ts';
 const SHOWCASE = 6;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 
-export interface PlacedArt {
-  readonly art: SiteArt;
-  readonly portraits: readonly Portrait[];
-  readonly hero: HeroPictures;
-  readonly video: SiteVideo;
-  readonly icons: readonly SiteIcon[];
-  /** Addresses of the files under `/assets`. */
-  readonly files: readonly string[];
-}
-
-/** Links a niche's pictures into a site under names with a content hash. Returns their addresses. */
-export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
+/** Links a niche's pictures into a folder under names with a content hash. Returns their addresses. */
+export async function placeArt(slug: string, target: string): Promise<NicheArt> {
   const folder = artFolder(slug);
   const manifest = await readArt(slug);
   const files: string[] = [];
   const bytesOf = ({ path }: ArtFile, from = folder) => readFileSync(join(from, path));
   const light = await lightPicturesOf(slug);
   const place = (file: ArtFile, href: string, from = folder) => {
-    linkFile(join(from, file.path), join(site, href));
+    linkFile(join(from, file.path), join(target, href));
     files.push(href);
   };
 
@@ -46,11 +37,11 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
   const src = `/assets/video-${hashOf(bytesOf(manifest.video)).slice(0, 8)}.mp4`;
   place(manifest.video, src);
   const icons = manifest.icons.map((icon) => {
-    linkFile(join(folder, icon.path), join(site, icon.path));
+    linkFile(join(folder, icon.path), join(target, icon.path));
     return icon;
   });
   // A copy, not a link: editors write into the file of the sources.
-  put(join(site, ORNAMENT), readFileSync(ornamentOf(slug)));
+  put(join(target, ORNAMENT), readFileSync(ornamentOf(slug)));
   const lightPicture = (name: string, made: ArtPicture) => picture(name, made, light.folder);
   return {
     portraits: light.portraits.map((made, index) => ({ ...lightPicture(`f${index + 1}`, made), gender: made.gender })),
@@ -75,6 +66,7 @@ export async function placeArt(slug: string, site: string): Promise<PlacedArt> {
       if (path.endsWith('favicon.svg')) return [{ rel: 'icon', href: `/${path}`, type: 'image/svg+xml' }];
       return path.includes('apple-touch') ? [{ rel: 'apple-touch-icon', href: `/${path}` }] : [];
     }),
+    manifestIcons: icons,
     files,
   };
 }

@@ -52,7 +52,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/(?:documents|pages\/(?:index|texts|pricing|cancel|withdraw|complaints))\//, ['late-start']],
   [/^src\/(?:pages\/index|styles\/palette|niches)|^scripts\/art\//, ['hero']],
   [/^(?:src\/i18n|locales)\//, ['language']],
-  [/^scripts\/export\/previous-builds/, ['source-maps', 'updates']],
+  [/^scripts\/build\/p(?:revious-builds|ublish-niche)/, ['source-maps', 'updates']],
   [/^src\/(?:workers\/|features\/app-notices|platform\/(?:latest-build|chunk-reload))/, ['updates']],
   [/^src\/(?:main\.tsx|platform\/traffic-source|pages\/members-member-id\/follow-card)/, ['pack-switches']],
   [/^scripts\/export\//, ['static-host']],

@@ -13,7 +13,7 @@ const LONG_RUNS = { MALFORMED_RUNS: '2000', PAYMENT_MODEL_RUNS: '400' };
 export const GATE: readonly Step[] = [
   {
     name: 'build',
-    title: 'Build: one compile, seven niches, every site',
+    title: 'Build: one compile, seven niches',
     alone: true,
     run: script('scripts/build.ts'),
   },
@@ -23,6 +23,12 @@ export const GATE: readonly Step[] = [
     after: 'build',
     alone: true,
     run: inBrowser('--project=gate', '--project=gate-whole'),
+  },
+  {
+    name: 'export',
+    title: 'Export: every site for static hosts',
+    after: 'build',
+    run: script('scripts/export.ts'),
   },
   {
     name: 'unit',
@@ -37,8 +43,8 @@ export const GATE: readonly Step[] = [
     run: vitest('security'),
   },
   { name: 'check', title: 'Lint, import rules, types', run: (_reports, log) => runChecks(log) },
-  { name: 'site', title: 'Output of the build', after: 'build', run: vitest('build') },
-  { name: 'budget', title: 'Budgets', after: 'build', run: script('scripts/budget.ts') },
+  { name: 'site', title: 'Output of build and export', after: 'export', run: vitest('build') },
+  { name: 'budget', title: 'Budgets', after: 'export', run: script('scripts/budget.ts') },
 ];
 
 /** The steps that `npm run test:full` adds to the gate. */
@@ -46,7 +52,7 @@ export const FULL_ONLY: readonly Step[] = [
   {
     name: 'e2e',
     title: 'All journeys in Chromium',
-    after: 'build',
+    after: 'export',
     alone: true,
     run: inBrowser('--project=phone', '--project=phone-whole', '--project=desktop'),
   },

@@ -12,6 +12,7 @@ import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import { NoticeWorker } from '#server/notify/notices/notice-worker.ts';
 import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import { openVapidKeys } from '#server/notify/push/vapid.ts';
+import { checkContrast } from '#server/output/check-contrast.ts';
 import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
 import { differencesInPools } from '#server/sites/pool-differences.ts';
 import { createSiteDirectory } from '#server/sites/site-directory.ts';
@@ -47,7 +48,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   if (env.production)
     requireBuild(
       root,
-      packs.map(({ host }) => host),
+      packs.map(({ niche }) => niche),
     );
   const vapid = openVapidKeys(env.vapid, dataDir);
   const geo = openGeo(join(root, '.cache/geo/places.json'));
@@ -58,6 +59,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     regions: geo.regions,
     pushKey: vapid.publicKey,
   });
+  for (const { pack, niche, template } of sites.all()) checkContrast(pack, niche, template.paper);
   for (const each of differencesInPools(sites.all())) log.warn('sites of one pool differ', { ...each });
 
   const address = env.DATABASE_URL ? { postgres: env.DATABASE_URL } : { sqlite: join(dataDir, SQLITE_FILE) };

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#server/api/api.ts';
 import { createUnchangedPolls, type QuickAnswer } from '#server/api/unchanged-polls.ts';
 import type { Log } from '#server/base/log.ts';
 import { loadMailTexts, type MailTextBook } from '#server/notify/mail/mail-texts.ts';
+import { SiteOutputs } from '#server/output/site-outputs.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { addPlainText, plainError } from '#server/web/plain-answers.ts';
 import { createWeb } from '#server/web/web.ts';
@@ -63,9 +64,15 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
     }
     const dist = join(root, 'dist');
     const dev = env.production ? null : await import('#server/web/dev/dev.ts');
+    const outputs = new SiteOutputs({
+      dist,
+      towns: join(root, '.cache/geo/towns.json'),
+      locales: join(root, 'locales'),
+      packs: resolve(root, env.SITES_DIR),
+    });
     const web = createWeb({
       deps,
-      dist,
+      outputs,
       development: dev?.openDevelopment(dist) ?? null,
       isReady: shareReadiness(() => Promise.all([probe(deps.store.db), deps.photos.files.checkWritable()])),
       operatorToken: operator.token,

@@ -14,18 +14,16 @@ import { logInByForm, requestResetByForm } from './form-login.ts';
 import { hasSignupForm, signUpByForm, trafficSourceOf } from './form-signup.ts';
 import { memberOfLander } from './member-lander.ts';
 import type { WebNeeds } from './needs.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import type { OpenSite } from './open-sites.ts';
 import { plainError } from './plain-answers.ts';
-import type { SiteFiles } from './site-files.ts';
 
 const OK = 200;
 const NOT_FOUND = 404;
 const INVALID = 422;
 
 /** A page that is rendered for one visit. */
-interface VisitedPage {
+interface VisitedPage extends OpenSite {
   readonly site: Site;
-  readonly files: SiteFiles;
   readonly route: Route;
   readonly locale: Locale;
   readonly path: string;
@@ -41,8 +39,8 @@ interface PageAnswers {
   answerPost(c: Context<RequestEnv>, page: VisitedPage): Promise<Response>;
 }
 
-/** Answers with pages that the export doesn't contain. */
-export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageAnswers {
+/** Answers with pages that are made for one visit. */
+export function createPageAnswers(deps: WebNeeds): PageAnswers {
   async function answerPost(c: Context<RequestEnv>, page: VisitedPage): Promise<Response> {
     const { raw: request } = c.req;
     const { site, route, locale, visit } = page;
@@ -89,11 +87,10 @@ export function createPageAnswers(deps: WebNeeds, renderer: PageRenderer): PageA
     return answerForVisit(request, { ...page, visit: { about } });
   }
 
-  async function answerForVisit(request: Request, { site, files, route, locale, path, visit }: VisitedPage) {
+  async function answerForVisit(request: Request, { site, output, files, route, locale, path, visit }: VisitedPage) {
     const { form, complaint } = visit;
     const closed = isClosed(site, request);
-    const rendered = await renderer.render({ host: site.pack.host, locale, path, closed, ...visit });
-    if (!rendered) return files.notFound(request, path, locale);
+    const rendered = await output.render(locale, path, { closed, ...visit });
     const status = form ? statusOfForm(form) : complaint?.found === null ? NOT_FOUND : rendered.status;
     const answer = await files.answerRendered(request, rendered, { status, route, locale });
     const retryAfter = form?.failure?.retryAfter ?? null;
@@ -108,7 +105,7 @@ const statusOfForm = ({ done, failure }: SubmittedForm): number => (done ? OK : 
 
 /**
  * Whether sign-up is open to others but not to this visitor (docs/product/sign-up.md#who-can-sign-up). If it is closed
- * to everyone, the exported page says so.
+ * to everyone, the page says so to everyone.
  */
 export const isClosed = ({ pack }: Site, request: Request): boolean =>
   pack.signups !== 'none' && !isSignupOpen(pack.signups, trafficSourceOf(request));

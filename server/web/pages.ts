@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { errorFields } from '#server/base/log.ts';
 import type { Refusal } from '#server/base/refusal.ts';
@@ -12,23 +11,20 @@ import { matchRoute } from '#shared/routes/match-route.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isAboutMember, isForDevelopers, isLander, isOutsideApp } from '#shared/routes/routes.ts';
 import type { DeveloperPages } from './dev/developer-pages.ts';
+import { ErrorPages } from './error-pages.ts';
 import { finderVisit } from './finder-visit.ts';
 import { caseIn, readCase } from './form-complaint.ts';
 import { isPartOfOtherPage } from './is-part-of-other-page.ts';
 import { isReadByPerson } from './is-read-by-person.ts';
 import type { WebNeeds } from './needs.ts';
+import type { OpenSites } from './open-sites.ts';
 import { createPageAnswers, isClosed, notAllowed } from './page-answers.ts';
-import { PageRenderer } from './page-renderer.ts';
 import { followSession, isMember, isVisitor, loginFor, startFor } from './page-session.ts';
 import { plainError, plainNotFound } from './plain-answers.ts';
-import { SiteFiles } from './site-files.ts';
-import { StaticIndex } from './static-index.ts';
 
 interface PagesOptions {
   readonly deps: WebNeeds;
-  /** Where the build put sites and renderer. */
-  readonly dist: string;
-  readonly hasWorker: boolean;
+  readonly open: OpenSites;
   /** Null in production. */
   readonly developer: DeveloperPages | null;
 }
@@ -40,15 +36,9 @@ interface Pages {
 }
 
 /** The pages and files of all sites. */
-export function createPages({ deps, dist, hasWorker, developer }: PagesOptions): Pages {
-  const renderer = new PageRenderer(dist);
-  const { answerForVisit, answerAbout, answerPost } = createPageAnswers(deps, renderer);
-  const filesOf = new Map(
-    deps.sites.all().map((site) => {
-      const index = new StaticIndex(join(dist, 'sites', site.pack.host));
-      return [site, new SiteFiles({ site, index, hasWorker })] as const;
-    }),
-  );
+export function createPages({ deps, open, developer }: PagesOptions): Pages {
+  const errorPages = new ErrorPages();
+  const { answerForVisit, answerAbout, answerPost } = createPageAnswers(deps);
 
   /** Whether a visitor requests a profile that no visitor can see. */
   async function isMissingToVisitor(c: Context<RequestEnv>, site: Site, memberId: string): Promise<boolean> {
@@ -72,19 +62,20 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
   app.all('*', async (c) => {
     const { raw: request } = c.req;
     const { site, locale } = c.var;
-    const files = site && filesOf.get(site);
-    if (!files) return plainNotFound();
+    if (!site) return plainNotFound();
+    const { output, files } = await open.of(site);
+    const shown = { site, output, files, locale };
     const path = new URL(c.req.url).pathname;
     const match = matchRoute(path, site.off);
     // Before anything is counted for the visitor's network.
     if (match && isPartOfOtherPage(request, match.route)) return plainError(403);
     if (match && isAboutMember(match.route)) {
-      return answerAbout(c, { site, files, route: match.route, locale, path, visit: {} }, match.params.memberId ?? '');
+      return answerAbout(c, { ...shown, route: match.route, path, visit: {} }, match.params.memberId ?? '');
     }
     if (match && isForDevelopers(match.route)) {
       const assets = developer?.assetsOf(match.route.name);
       if (!assets || !isRead(request)) return files.notFound(request, path, locale);
-      return answerForVisit(request, { site, files, route: match.route, locale, path, visit: { developer: assets } });
+      return answerForVisit(request, { ...shown, route: match.route, path, visit: { developer: assets } });
     }
     if (match?.route.name === 'members-memberId' && (await isMissingToVisitor(c, site, match.params.memberId ?? ''))) {
       return files.notFound(request, path, locale);
@@ -101,19 +92,18 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
           ? await finderVisit(deps, { site, locale, request, ip: c.var.ip, isVisitor: await isVisitor(c) })
           : null;
       const loggedIn = !!route && isOutsideApp(route) && isRead(request) && (await isMember(c));
-      if (route && finder)
-        return answerForVisit(request, { site, files, route, locale, path, visit: { finder, loggedIn } });
+      if (route && finder) return answerForVisit(request, { ...shown, route, path, visit: { finder, loggedIn } });
       const complaintCase = route?.name === 'complaints' && isRead(request) ? caseIn(c.req.url) : null;
       if (route && complaintCase !== null) {
         const complaint = await readCase(deps, { site, locale, ip: c.var.ip }, complaintCase);
-        return answerForVisit(request, { site, files, route, locale, path, visit: { complaint } });
+        return answerForVisit(request, { ...shown, route, path, visit: { complaint } });
       }
-      // The exported page has the form, and is rendered for visitors.
+      // The page for everyone has the form, and is made for visitors.
       if (route && (loggedIn || (isLander(route) && isRead(request) && isClosed(site, request))))
-        return answerForVisit(request, { site, files, route, locale, path, visit: { loggedIn } });
+        return answerForVisit(request, { ...shown, route, path, visit: { loggedIn } });
       return files.answer(request, path, locale);
     }
-    return route ? answerPost(c, { site, files, route, locale, path, visit: {} }) : notAllowed('GET, HEAD');
+    return route ? answerPost(c, { ...shown, route, path, visit: {} }) : notAllowed('GET, HEAD');
   });
 
   return {
@@ -123,20 +113,19 @@ export function createPages({ deps, dist, hasWorker, developer }: PagesOptions):
       const { raw: request } = c.req;
       const { site, locale, requestId } = c.var;
       const plain = plainRefusal(refusal);
-      const files = site && isReadByPerson(request) ? filesOf.get(site) : undefined;
-      if (!site || !files) return plain;
+      if (!site || !isReadByPerson(request)) return plain;
       const { status } = plain;
-      const rendered = await renderer
-        .renderError({ host: site.pack.host, locale, status, requestId })
-        .catch((error: unknown) => {
-          deps.log.error('error page failed', { request_id: requestId, ...errorFields(error) });
-          return null;
-        });
-      if (!rendered) return plain;
-      const route = matchRoute(new URL(c.req.url).pathname)?.route ?? null;
-      const page = await files.answerRendered(request, rendered, { status, route, locale });
-      setRetryAfter(page.headers, refusal);
-      return page;
+      try {
+        const shown = await open.of(site);
+        const rendered = await errorPages.of(shown, { locale, status, requestId });
+        const route = matchRoute(new URL(c.req.url).pathname)?.route ?? null;
+        const page = await shown.files.answerRendered(request, rendered, { status, route, locale });
+        setRetryAfter(page.headers, refusal);
+        return page;
+      } catch (error) {
+        deps.log.error('error page failed', { request_id: requestId, ...errorFields(error) });
+        return plain;
+      }
     },
   };
 }

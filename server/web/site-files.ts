@@ -1,32 +1,33 @@
 import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type HeaderTable, inlineHashesOf, pageHeaders } from '#server/http/security-headers.ts';
+import { type HeaderTable, pageHeaders } from '#server/http/security-headers.ts';
+import { pageCandidates } from '#server/output/page-files.ts';
+import { PATH_MARK } from '#server/output/site-output.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { InlineHashes, Rendered } from '#shared/contracts/renderer.ts';
+import type { Rendered } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
 import { isLander, type Route } from '#shared/routes/routes.ts';
 import { html } from '#shared/rules/html.ts';
 import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { chooseEncoding } from './accept.ts';
+import { ENCODINGS, type FileSource, type StaticFile } from './file-source.ts';
 import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
-import { pageCandidates } from './page-files.ts';
+
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { prefersReducedData, withoutHeavyMedia } from './spare-data.ts';
 import { answerFile, finish, matchesTag } from './static-answer.ts';
-import { ENCODINGS, type StaticFile, type StaticIndex } from './static-index.ts';
 
 const ICON_CACHE_SECONDS = 86_400;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const PATH_MARK = '%PATH%';
 /** The page that the service worker caches for a start without network. */
 const OFFLINE_PAGE = '/offline.html';
 const SHOWN_PATH_MAX_CHARS = 200;
-/** For pages rendered during the request. The export compresses files at the highest quality beforehand. */
+/** For pages that one visit needs. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Browsers and crawlers request this path without reading a page. The answer is the site's icon. */
@@ -50,21 +51,20 @@ const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|f
 
 interface SiteFilesOptions {
   site: Site;
-  index: StaticIndex;
+  source: FileSource;
   /** If false, browsers remove the service worker. */
   hasWorker?: boolean;
 }
 
-/** Serves an exported site: files by their path, pages by route and language. */
+/** Serves a site: files by their path, pages by route and language. */
 export class SiteFiles {
   readonly #site: Site;
-  readonly #index: StaticIndex;
+  readonly #source: FileSource;
   readonly #aliases: ReadonlyMap<string, string>;
-  readonly #hashes = new Map<string, InlineHashes>();
 
-  constructor({ site, index, hasWorker = true }: SiteFilesOptions) {
+  constructor({ site, source, hasWorker = true }: SiteFilesOptions) {
     this.#site = site;
-    this.#index = index;
+    this.#source = source;
     this.#aliases = new Map([[FAVICON, ICON], ...(hasWorker ? [] : [[WORKER, NO_WORKER] as const])]);
   }
 
@@ -73,23 +73,26 @@ export class SiteFiles {
       return plainError(405, { allow: 'GET, HEAD' });
     }
     const decoded = decodePath(path);
-    const file = decoded === null ? null : this.#publicFile(decoded);
-    if (file) return answerFile(request, this.#index, file, { headers: fileHeaders(file) });
+    const file = decoded === null ? null : await this.#publicFile(decoded);
+    if (file) return answerFile(request, this.#source, file, { headers: fileHeaders(file) });
     if (FILES_ONLY.test(path)) return plainNotFound();
     const found = path === OFFLINE_PAGE ? this.#offlinePage(locale) : this.page(path, locale);
     if (!found) return this.notFound(request, decoded ?? path, locale);
     const { route } = found;
-    const headers = { ...pageHeaders(this.#site, route, this.#hashesOf(found.file)), ...pageCaching(locale, route) };
+    const headers = {
+      ...pageHeaders(this.#site, route, await this.#source.inlineHashes(found.file)),
+      ...pageCaching(locale, route),
+    };
     if (route && isLander(route) && prefersReducedData(request)) return this.#answerLight(request, found.file, headers);
-    return answerFile(request, this.#index, found.file, { headers });
+    return answerFile(request, this.#source, found.file, { headers });
   }
 
-  /** The exported page of an address. Null if it is unknown or invalid (docs/product/screens.md#not-found). */
+  /** The page of an address. Null if it is unknown or invalid (docs/product/screens.md#not-found). */
   page(path: string, locale: Locale): { route: Route; file: StaticFile } | null {
     const match = matchRoute(path, this.#site.off);
     if (!match) return null;
     for (const candidate of pageCandidates(match, locale)) {
-      const file = this.#index.find(candidate);
+      const file = this.#source.page(candidate);
       if (file) return { route: match.route, file };
     }
     return null;
@@ -113,23 +116,23 @@ export class SiteFiles {
   }
 
   /** Excludes pages, and files for other static hosts, whose names begin with an underscore. */
-  #publicFile(path: string): StaticFile | null {
+  async #publicFile(path: string): Promise<StaticFile | null> {
     if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
-    return this.#index.find(this.#aliases.get(path) ?? path);
+    return this.#source.find(this.#aliases.get(path) ?? path);
   }
 
   #offlinePage(locale: Locale): { route: null; file: StaticFile } | null {
-    const file = this.#index.find(`/_locales/${locale}${OFFLINE_PAGE}`) ?? this.#index.find(OFFLINE_PAGE);
+    const file = this.#source.page(`/_locales/${locale}${OFFLINE_PAGE}`) ?? this.#source.page(OFFLINE_PAGE);
     return file && { route: null, file };
   }
 
   /** The 404 page, with the requested path (docs/product/screens.md#not-found). */
   async notFound(request: Request, path: string, locale: Locale): Promise<Response> {
     const page = `/_locales/${locale}/404.html`;
-    const file = this.#index.find(page) ?? this.#index.find('/404.html');
+    const file = this.#source.page(page) ?? this.#source.page('/404.html');
     if (!file) return plainNotFound();
-    const hashes = this.#hashesOf(file);
-    const { data } = await this.#index.load(file, null);
+    const hashes = await this.#source.inlineHashes(file);
+    const { data } = await this.#source.load(file, null);
     const shown = html`${path.slice(0, SHOWN_PATH_MAX_CHARS)}`.toString();
     const text = data.toString('utf8').replaceAll(PATH_MARK, () => shown);
     return answerHtml(request, text, 404, { ...pageHeaders(this.#site, null, hashes), ...pageCaching(locale) });
@@ -137,22 +140,13 @@ export class SiteFiles {
 
   /** The light version of a lander for Save-Data, with an ETag of its own. */
   async #answerLight(request: Request, file: StaticFile, headers: HeaderTable): Promise<Response> {
-    const { data, etag } = await this.#index.load(file, null);
+    const { data, etag } = await this.#source.load(file, null);
     const own = etag.replace(/"$/, '-light"');
     // Weak, because all encodings have the same ETag.
     const tagged = { ...headers, etag: `W/${own}` };
     if (matchesTag(request.headers.get('if-none-match'), own))
       return new Response(null, { status: 304, headers: tagged });
     return answerHtml(request, withoutHeavyMedia(data.toString('utf8')), 200, tagged);
-  }
-
-  #hashesOf(file: StaticFile): InlineHashes {
-    let hashes = this.#hashes.get(file.path);
-    if (!hashes) {
-      hashes = inlineHashesOf(this.#index.text(file.path) ?? '');
-      this.#hashes.set(file.path, hashes);
-    }
-    return hashes;
   }
 }
 

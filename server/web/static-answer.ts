@@ -1,5 +1,5 @@
 import { chooseEncoding } from './accept.ts';
-import type { StaticFile, StaticIndex } from './static-index.ts';
+import type { FileSource, StaticFile } from './file-source.ts';
 
 const RANGE_TYPES = new Set(['video/mp4', 'video/webm']);
 
@@ -10,13 +10,13 @@ interface AnswerOptions {
 /** Answers GET and HEAD for a file, with its encoding, conditional requests and ranges. */
 export async function answerFile(
   request: Request,
-  index: StaticIndex,
+  files: FileSource,
   file: StaticFile,
   { headers }: AnswerOptions,
 ): Promise<Response> {
-  if (RANGE_TYPES.has(file.type)) return answerMedia(request, index, file, headers);
+  if (RANGE_TYPES.has(file.type)) return answerMedia(request, files, file, headers);
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings);
-  const { data, etag } = await index.load(file, encoding);
+  const { data, etag } = await files.load(file, encoding);
   const answer = new Headers({ 'content-type': file.type, etag, ...headers });
   if (file.encodings.length > 0 && !answer.has('vary')) answer.set('vary', 'Accept-Encoding');
   if (matchesTag(request.headers.get('if-none-match'), etag))
@@ -28,24 +28,24 @@ export async function answerFile(
 /** A video, or the range that a player requests. */
 async function answerMedia(
   request: Request,
-  index: StaticIndex,
+  files: FileSource,
   file: StaticFile,
   headers: AnswerOptions['headers'],
 ): Promise<Response> {
-  const { bytes, etag } = await index.describe(file);
+  const { bytes, etag } = await files.describe(file);
   const answer = new Headers({ 'content-type': file.type, etag, 'accept-ranges': 'bytes', ...headers });
   if (matchesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: answer });
   const condition = request.headers.get('if-range');
   const range = condition === null || condition === etag ? rangeOf(request.headers.get('range'), bytes) : null;
-  if (!range) return finish(request, (await index.load(file, null)).data, 200, answer);
+  if (!range) return finish(request, (await files.load(file, null)).data, 200, answer);
   const { start, end } = range;
   if (start > end) {
     answer.set('content-range', `bytes */${bytes}`);
     return finish(request, Buffer.alloc(0), 416, answer);
   }
   answer.set('content-range', `bytes ${start}-${end}/${bytes}`);
-  return finish(request, await index.part(file, start, end), 206, answer);
+  return finish(request, await files.part(file, start, end), 206, answer);
 }
 
 /** The first and last byte of a Range header. Null unless it has exactly one range; the answer is then the whole file. */

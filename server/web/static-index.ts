@@ -1,55 +1,20 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
+import { inlineHashesOf } from '#server/http/security-headers.ts';
+import type { InlineHashes } from '#shared/contracts/renderer.ts';
+import { ENCODINGS, type Encoding, type FileSource, type LoadedFile, type StaticFile, TYPES } from './file-source.ts';
 
-type Encoding = 'br' | 'gzip';
-/** Best first. */
-export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.tgz': 'application/gzip',
-  '.txt': 'text/plain; charset=utf-8',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.webm': 'video/webm',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-};
-
-export interface StaticFile {
-  /** Path below the site's root, with a leading slash. */
-  path: string;
-  type: string;
-  encodings: readonly Encoding[];
-}
-
-interface LoadedFile {
-  data: Buffer<ArrayBuffer>;
-  etag: string;
-}
-
-/**
- * The files of an exported site, listed once at the start. Only these are served, so that no URL can reach another file
- * on the disk.
- */
-export class StaticIndex {
+/** The files of a folder, listed once. */
+export class StaticIndex implements FileSource {
   readonly #folder: string;
   readonly #files = new Map<string, StaticFile>();
   readonly #etags = new Map<string, string>();
   readonly #bytes = new Map<string, number>();
+  readonly #hashes = new Map<string, InlineHashes>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -67,15 +32,14 @@ export class StaticIndex {
     }
   }
 
-  get isEmpty(): boolean {
-    return this.#files.size === 0;
-  }
-
-  find(path: string): StaticFile | null {
+  page(path: string): StaticFile | null {
     return this.#files.get(path) ?? null;
   }
 
-  /** The bytes in one encoding, with a strong ETag for that encoding. */
+  async find(path: string): Promise<StaticFile | null> {
+    return this.page(path);
+  }
+
   async load(file: StaticFile, encoding: Encoding | null): Promise<LoadedFile> {
     const name = file.path + (encoding ? SUFFIXES[encoding] : '');
     const data = await readFile(join(this.#folder, name));
@@ -87,7 +51,7 @@ export class StaticIndex {
     return { data, etag };
   }
 
-  /** The uncompressed file's length in bytes, with its strong ETag. Reads it the first time only. */
+  /** Reads the file the first time only. */
   async describe(file: StaticFile): Promise<{ readonly bytes: number; readonly etag: string }> {
     const [etag, known] = [this.#etags.get(file.path), this.#bytes.get(file.path)];
     if (etag !== undefined && known !== undefined) return { bytes: known, etag };
@@ -96,7 +60,6 @@ export class StaticIndex {
     return { bytes: data.length, etag: computed };
   }
 
-  /** The bytes from `start` to `end`, both included, of the uncompressed file. */
   async part(file: StaticFile, start: number, end: number): Promise<Buffer<ArrayBuffer>> {
     const handle = await open(join(this.#folder, file.path));
     try {
@@ -107,8 +70,12 @@ export class StaticIndex {
     }
   }
 
-  /** Uncached, for files that are read once. */
-  text(path: string): string | null {
-    return this.#files.has(path) ? readFileSync(join(this.#folder, path), 'utf8') : null;
+  async inlineHashes({ path }: StaticFile): Promise<InlineHashes> {
+    let hashes = this.#hashes.get(path);
+    if (!hashes) {
+      hashes = inlineHashesOf(await readFile(join(this.#folder, path), 'utf8'));
+      this.#hashes.set(path, hashes);
+    }
+    return hashes;
   }
 }

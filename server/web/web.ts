@@ -8,11 +8,13 @@ import { isForwarded, mayReadMetrics } from '#server/http/machine-requests.ts';
 import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/request-id.ts';
 import { withBaseHeaders } from '#server/http/security-headers.ts';
 import { visit } from '#server/http/visit.ts';
+import type { SiteOutputs } from '#server/output/site-outputs.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { photos } from './answer-photo.ts';
 import { countShownPage } from './count-shown-page.ts';
 import type { Development } from './dev/dev.ts';
 import type { WebNeeds } from './needs.ts';
+import { OpenSites } from './open-sites.ts';
 import { createPages, plainRefusal } from './pages.ts';
 import { addPlainText, plainNotFound } from './plain-answers.ts';
 import { nameForLog } from './request-name.ts';
@@ -20,8 +22,10 @@ import { securityText } from './security-text.ts';
 
 interface WebOptions {
   deps: WebNeeds;
-  /** The folder with the built sites and the renderer. */
-  dist: string;
+  /** What the sites' pages are made from. */
+  outputs: SiteOutputs;
+  /** The most that made pages of all sites together take in memory. */
+  pageCacheBytes?: number;
   /** What only development serves; null in production. */
   development?: Development | null;
   /** Whether the database and the storage work. */
@@ -36,10 +40,14 @@ interface WebOptions {
   hasWorker?: boolean;
 }
 
+/** Room for the pages of about twenty sites in all languages, or the first pages of a few hundred. */
+export const PAGE_CACHE_BYTES = 64_000_000;
+
 /** Everything that a process serves: health, the operator's commands, calls, photos and pages. */
 export function createWeb({
   deps,
-  dist,
+  outputs,
+  pageCacheBytes = PAGE_CACHE_BYTES,
   development = null,
   isReady,
   operatorToken = null,
@@ -47,7 +55,8 @@ export function createWeb({
   securityContact = null,
   hasWorker = true,
 }: WebOptions): Hono<RequestEnv> {
-  const pages = createPages({ deps, dist, hasWorker, developer: development?.pages ?? null });
+  const open = new OpenSites({ outputs, maxBytes: pageCacheBytes, hasWorker });
+  const pages = createPages({ deps, open, developer: development?.pages ?? null });
   const operator = new Hono<RequestEnv>();
   operator.all('/*', (c) => answerOperator(deps, operatorToken, c.req.raw));
   operator.onError(errors(deps.log, 'page failed', withRequestId(plainRefusal)));

@@ -119,7 +119,7 @@ export function descriptionOf(site: RenderSite, locale: Locale, name: string): s
 
 /** The first sentences of a text page. */
 function startOfText(site: RenderSite, locale: Locale, page: (typeof TEXT_PAGES)[number]): string | undefined {
-  const first = site.texts[locale]?.[page].find(({ kind }) => kind === 'paragraph');
+  const first = site.text(locale, page).find(({ kind }) => kind === 'paragraph');
   if (first?.kind !== 'paragraph') return undefined;
   const text = first.spans.map((span) => (typeof span === 'string' ? span : 'text' in span ? span.text : span.strong));
   const [start = '', ...sentences] = text.join('').split(/(?<=[.!?]) /);

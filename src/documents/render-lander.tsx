@@ -40,7 +40,7 @@ export interface LanderPage {
 export async function renderLander({ site, locale, match, visit }: LanderPage, lander: Lander): Promise<Rendered> {
   const name = match?.route.name ?? '404';
   const i18n = i18nFor(site, locale, site.catalogs[locale] ?? {});
-  const { niche, art, hero, video, map } = site;
+  const { niche, art, hero, video } = site;
   // An exported page can't know who comes from a campaign, so the server renders these pages for everyone else.
   const isClosed = visit.closed || !['all', 'with_trafficsource'].includes(site.settings.signups);
   const settings = isClosed ? { ...site.settings, signups: 'none' as const } : site.settings;
@@ -60,7 +60,9 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     portraits,
     hero,
     video,
-    map,
+    get map() {
+      return site.map();
+    },
     i18n,
     params,
     copy,
@@ -79,7 +81,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const inLayout = () =>
     match?.route.layout === 'lander' ? <LanderLayout name={settings.name}>{page}</LanderLayout> : emptyLayout(page);
   // A member's name may have any characters, so these headlines keep the phone's font.
-  const headlineFont = visit.about ? undefined : site.headlineFonts[locale];
+  const headlineFont = visit.about ? undefined : site.headlineFont(locale);
   const Links = lander.scriptData ? LinksNav : LinksFooter;
   const app = renderToString(
     <TranslationProvider i18n={i18n}>
@@ -88,7 +90,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
     </TranslationProvider>,
   );
   return renderDocument({
-    site: { ...site, theme: landerThemeCss(site.theme, site.wordmark, headlineFont?.rules) },
+    site: { ...site, theme: landerThemeCss(site.theme, await site.wordmark(), headlineFont?.rules) },
     // Not the headline's: browsers delay the first paint for a preloaded font (docs/decisions/0062).
     fonts: site.font ? [{ href: site.font, media: LANDER_FONTS }] : [],
     assets,

@@ -148,7 +148,7 @@ async function renderScreen(
   };
   const i18n = i18nFor(site, locale, strings);
   const textPage = TEXT_PAGES.find((each) => name === routeOfText(each));
-  const blocks = textPage && site.texts[locale]?.[textPage];
+  const blocks = textPage && site.text(locale, textPage);
   const page: Boot = {
     settings: inlined(site),
     locale,

@@ -72,7 +72,9 @@ const OTHER_LICENSES: Readonly<Record<string, string>> = {
   '@img/sharp-libvips': 'LGPL: a library of its own, linked at run time and not changed',
   '@img/sharp-wasm32': 'LGPL in part: as sharp-libvips, for systems without a binary',
   '@img/sharp-win32': 'LGPL in part: as sharp-libvips',
+  argparse: 'Python-2.0, which asks for its notice only',
   busboy: 'MIT, which only its LICENSE says',
+  pako: 'MIT and Zlib, which both allow it',
   streamsearch: 'MIT, which only its LICENSE says',
   'web-push': 'MPL-2.0: used unchanged',
 };

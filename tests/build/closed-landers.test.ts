@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { loadRenderer } from '#server/output/site-outputs.ts';
 import { LANDERS } from '#src/documents/landers.ts';
 import { FULL_MEMBER } from '../../scripts/budget/full-member.ts';
-import { loadRenderer } from '../../scripts/export/pages.ts';
+import { DIST } from '../../scripts/build/paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
@@ -10,7 +11,7 @@ const PATHS = Object.keys(LANDERS)
   .flatMap((name) => /^landers-(.+)/.exec(name)?.[1] ?? [])
   .map((name) => `/landers/${name}`);
 const MEMBER = `/members/${FULL_MEMBER.profile.id}`;
-const RENDERER = await loadRenderer();
+const RENDERER = await loadRenderer(DIST);
 const say = textsOf('de');
 
 describe.each([...PATHS, `${MEMBER}/signup`, `${MEMBER}/landing`, `${MEMBER}/landing2`, `${MEMBER}/landing3`])(

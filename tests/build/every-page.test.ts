@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { pageNames, pagePaths } from '#server/output/page-paths.ts';
+import { loadRenderer } from '#server/output/site-outputs.ts';
 import { LEGAL_LINKS, type Locale } from '#shared/contracts/settings.ts';
 import { isAboutMember, isForDevelopers, isOutsideApp, ROUTES, type Route } from '#shared/routes/routes.ts';
 import { FULL_MEMBER } from '../../scripts/budget/full-member.ts';
-import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
-import { loadRenderer } from '../../scripts/export/pages.ts';
+import { DIST } from '../../scripts/build/paths.ts';
 import { type BuiltSite, builtSites } from '../fixtures/built-sites.ts';
 import { LEGAL_PAGES } from '../fixtures/legal-pages.ts';
 import { textsOf } from '../fixtures/texts.ts';
 
-const RENDERER = await loadRenderer();
+const RENDERER = await loadRenderer(DIST);
 
 const ABOUT = (ROUTES as readonly Route[]).filter(isAboutMember).map(({ name, path }) => ({
   name,

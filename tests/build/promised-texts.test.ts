@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { pageNames, pagePaths } from '#server/output/page-paths.ts';
+import { loadRenderer } from '#server/output/site-outputs.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { FULL_MEMBER } from '../../scripts/budget/full-member.ts';
 import { readPacks } from '../../scripts/build/inputs.ts';
-import { readNicheBundle } from '../../scripts/build/niche-bundle.ts';
-import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
-import { loadRenderer } from '../../scripts/export/pages.ts';
-import { renderSiteOf } from '../../scripts/export/render-site.ts';
-import { placeArt } from '../../scripts/site-art/place-art.ts';
+import { DIST } from '../../scripts/build/paths.ts';
+import { openOutputs } from '../../scripts/export/export-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sevenfold-promises-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const RENDERER = await loadRenderer();
+const OUTPUTS = openOutputs();
+const RENDERER = await loadRenderer(DIST);
 const FREE_SIGN_UP =
   /(?:free to join|free from the start|start for free|\bfree\b.{0,30}\b(?:account|sign-?up|profile)|\b(?:join|sign)\w*\b.{0,30}\bfree\b|at no cost|joining costs|without paying|nothing to join|not to join)/;
 /** One site of each niche. */
@@ -25,10 +20,7 @@ const LEGAL = TEXT_PAGES.filter((page) => page !== 'faq' && page !== 'terms').ma
 
 /** What a person reads on each page in English, with the description for search engines. */
 async function pagesOf(pack: SitePack): Promise<Map<string, string>> {
-  const site = await renderSiteOf(pack, readNicheBundle(pack.niche), await placeArt(pack.niche, folder), {
-    headlineFonts: {},
-    wordmark: null,
-  });
+  const site = OUTPUTS.site(pack);
   const paths = pagePaths(pageNames(site), site.settings.off)
     .filter(({ name }) => !LEGAL.includes(name) && name !== 'complaints')
     .map(({ sample }) => sample);

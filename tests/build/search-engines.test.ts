@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { pageNames, pagePaths } from '#server/output/page-paths.ts';
 import { isListedPage } from '#shared/rules/listed-pages.ts';
-import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 
 const SITES = builtSites();

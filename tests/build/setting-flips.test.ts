@@ -1,30 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import type { RenderSite } from '#shared/contracts/render-site.ts';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageNames, pagePaths } from '#server/output/page-paths.ts';
+import { loadRenderer } from '#server/output/site-outputs.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { readNicheBundle } from '../../scripts/build/niche-bundle.ts';
-import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
-import { loadRenderer } from '../../scripts/export/pages.ts';
-import { renderSiteOf } from '../../scripts/export/render-site.ts';
-import { placeArt } from '../../scripts/site-art/place-art.ts';
+import { DIST } from '../../scripts/build/paths.ts';
+import { openOutputs } from '../../scripts/export/export-site.ts';
 import { flipsOf, ownPart, placesWhere } from '../fixtures/setting-flips.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'sevenfold-flips-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const renderer = await loadRenderer();
-const arts = new Map<string, ReturnType<typeof placeArt>>();
-
-async function siteOf(pack: SitePack): Promise<RenderSite> {
-  const art = arts.get(pack.niche) ?? placeArt(pack.niche, folder);
-  arts.set(pack.niche, art);
-  return renderSiteOf(pack, readNicheBundle(pack.niche), await art, { headlineFonts: {}, wordmark: null });
-}
+const renderer = await loadRenderer(DIST);
+const outputs = openOutputs();
 
 /** What a person reads on the page at a place with this pack, and its pictures. */
 async function seen(pack: SitePack, place: string): Promise<string> {
-  const site = await siteOf(pack);
+  const site = outputs.site(pack);
   const { status, html } = await renderer.render(site, 'en', place.replace(':slug*', 'summer'));
   expect(status).toBe(200);
   const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
@@ -102,7 +90,7 @@ test('a setting that a page does not show leaves the page unchanged', async () =
 
 test('a page of a disabled feature is the 404 page, and the export omits it', async () => {
   const [, pack] = flipsOf('features.chat');
-  const site = await siteOf(pack as SitePack);
+  const site = outputs.site(pack as SitePack);
   const pages = pagePaths(pageNames(site), site.settings.off).map(({ name }) => name);
   expect(pages).toContain('members');
   expect(pages.filter((name) => /^chats|-chat$/.test(name))).toEqual([]);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { siteMapOf } from '../../scripts/site-art/site-map.ts';
+import { SiteMaps } from '#server/output/site-map.ts';
+import { TOWNS } from '../../scripts/build/paths.ts';
+
+const siteMapOf = (countries: readonly string[]) => new SiteMaps(TOWNS).of(countries);
 
 const MOST_BYTES = 4_000;
 

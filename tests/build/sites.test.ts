@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { inlineHashesOf } from '#server/http/security-headers.ts';
-import { pageCandidates } from '#server/web/page-files.ts';
+import { pageCandidates } from '#server/output/page-files.ts';
+import { pageNames, pagePaths } from '#server/output/page-paths.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
-import { pageNames, pagePaths } from '../../scripts/export/page-paths.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
 import { textsOf } from '../fixtures/texts.ts';
 

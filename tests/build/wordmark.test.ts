@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { drawWordmark } from '#server/output/wordmark.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { drawWordmark } from '../../scripts/site-art/wordmark.ts';
 
 const named = (name: string, template: SitePack['template'] = 'social') => drawWordmark({ name, template });
 

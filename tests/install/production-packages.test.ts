@@ -8,12 +8,12 @@ import { productionEntries } from '../../scripts/check/production-imports.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 import { newMember, Outsider } from '../fixtures/outsider.ts';
 import { copyCheckout, installForProduction } from '../fixtures/production-checkout.ts';
-import { OTHER_POOL, ProductionServer, SISTER, SITE } from '../fixtures/production-server.ts';
+import { ProductionServer } from '../fixtures/production-server.ts';
 
 let checkout: string;
 let server: ProductionServer;
 beforeAll(async () => {
-  checkout = copyCheckout([SITE, SISTER, OTHER_POOL]);
+  checkout = copyCheckout();
   installForProduction(checkout);
   server = await ProductionServer.start({ SAMPLE_MEMBERS: '3' }, null, checkout);
 });

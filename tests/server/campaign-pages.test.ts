@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { slugFolder } from '#server/output/page-files.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { slugFolder } from '#server/web/page-files.ts';
 import { SiteFiles } from '#server/web/site-files.ts';
 import { StaticIndex } from '#server/web/static-index.ts';
 import { slugPath } from '#shared/rules/slug.ts';
@@ -24,7 +24,7 @@ for (const slug of SLUGS) put(`_locales/en/landers/video/${slugFolder(slug)}/ind
 
 const pack = JSON.parse(readFileSync(join(ROOT, 'sites/she.localhost.json'), 'utf8'));
 const site = { pack: { partners: [], ...pack }, origin: 'http://she.localhost:8080' } as Site;
-const files = new SiteFiles({ site, index: new StaticIndex(folder) });
+const files = new SiteFiles({ site, source: new StaticIndex(folder) });
 const get = (path: string) => files.answer(new Request(`http://she.localhost${path}`), path, 'en');
 
 test.each(SLUGS)('the page of the campaign "%s" is at its URL', async (slug) => {
@@ -37,5 +37,5 @@ test('a campaign without its own page has the lander’s general page', async ()
 });
 
 test('a campaign named like a file is not mistaken for one', async () => {
-  expect(new StaticIndex(folder).find('/_locales/en/landers/video/photo.png')).toBeNull();
+  expect(new StaticIndex(folder).page('/_locales/en/landers/video/photo.png')).toBeNull();
 });

@@ -34,7 +34,7 @@ test.each([
   async (_what, path, headers: Record<string, string>) => {
     const answer = await open(path, headers);
     expect(answer.headers.get('vary')).toContain('Cookie');
-    expect(await answer.text()).toBe(`${HOST} en /landers/video/`);
+    expect(await answer.text()).toBe(`${HOST} en ${LANDER}/`);
   },
 );
 

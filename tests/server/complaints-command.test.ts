@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { writeOperatorFile } from '#server/start/operator-file.ts';
 import { createWeb } from '#server/web/web.ts';
 import { COMPLAINT_DUE_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+import { NO_PAGES } from '../fixtures/small-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BODY = { email: 'kim@example.org', category: 'illegal', text: '=HYPERLINK("x"), "quoted"' };
@@ -25,12 +26,10 @@ let fresh: string;
 beforeAll(async () => {
   t = await makeTestApp();
   folder = mkdtempSync(join(tmpdir(), 'sevenfold-complaints-'));
-  // The commands need no pages.
-  mkdirSync(join(folder, 'renderer'));
   server = serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => web.fetch(request) });
   await once(server, 'listening');
   const { token } = writeOperatorFile(folder, (server.address() as AddressInfo).port);
-  const options = { deps: t.deps, dist: folder, isReady: async () => true };
+  const options = { deps: t.deps, outputs: NO_PAGES, isReady: async () => true };
   const web = createWeb({ ...options, operatorToken: token });
   late = (await t.call('POST complaint', { body: BODY })).body.case;
   t.pass(COMPLAINT_DUE_MS);

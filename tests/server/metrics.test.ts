@@ -24,7 +24,7 @@ async function readSeries(series: string, { deps }: { deps: TestApp['deps'] } = 
 async function scrape(address: string, headers: Record<string, string> = {}, metricsToken: string | null = null) {
   const web = createWeb({
     deps: served.deps,
-    dist: `${served.folder}/dist`,
+    outputs: served.outputs,
     isReady: async () => true,
     metricsToken,
   });

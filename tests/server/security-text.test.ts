@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 function ask(securityContact?: string) {
-  const options = { deps: bench.deps, dist: `${bench.folder}/dist`, isReady: async () => true };
+  const options = { deps: bench.deps, outputs: bench.outputs, isReady: async () => true };
   const web = createWeb({ ...options, ...(securityContact && { securityContact }) });
   return web.request('http://localhost/.well-known/security.txt', { headers: { host: 'localhost' } });
 }

@@ -59,7 +59,7 @@ const site = {
   pack: { ...PACK, partners: [{ id: 'one', origins: ['https://partner.example'] }] },
   origin: 'http://she.localhost:8080',
 } as Site;
-const files = new SiteFiles({ site, index: new StaticIndex(folder) });
+const files = new SiteFiles({ site, source: new StaticIndex(folder) });
 
 function get(path: string, headers: Record<string, string> = {}, locale: Locale = 'en', method = 'GET') {
   const request = new Request(`http://she.localhost${path}`, { headers, method });
@@ -93,7 +93,7 @@ test.each([
 test('/favicon.ico answers the icon, or a plain 404', async () => {
   const icon = await get('/favicon.ico');
   expect([icon.status, icon.headers.get('content-type'), await icon.text()]).toEqual([200, 'image/png', 'the icon']);
-  const bare = new SiteFiles({ site, index: new StaticIndex(join(folder, '_i18n')) });
+  const bare = new SiteFiles({ site, source: new StaticIndex(join(folder, '_i18n')) });
   const missing = await bare.answer(new Request('http://she.localhost/favicon.ico'), '/favicon.ico', 'en');
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
@@ -142,7 +142,7 @@ test('hashed assets are cached for a year, and a missing one is a plain 404', as
 
 test('in an emergency, the script that removes the service worker is in its place', async () => {
   expect(await (await get('/sw.js')).text()).toBe('self');
-  const without = new SiteFiles({ site, index: new StaticIndex(folder), hasWorker: false });
+  const without = new SiteFiles({ site, source: new StaticIndex(folder), hasWorker: false });
   const answer = await without.answer(new Request('http://she.localhost/sw.js'), '/sw.js', 'en');
   expect(await answer.text()).toBe('unregister');
   expect(answer.headers.get('cache-control')).toBe('no-cache');

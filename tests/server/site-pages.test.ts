@@ -2,9 +2,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { pageTextOf } from '#server/output/page-texts.ts';
 import { checkSitePacks, loadSitePacks } from '#server/sites/load-sites.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import type { TextPage } from '#shared/rules/page-text.ts';
+import { LOCALES_FOLDER } from '../../scripts/build/paths.ts';
 import { checkSites } from '../../scripts/doctor/check-settings.ts';
-import { pageTextsOf } from '../../scripts/export/page-texts.ts';
 
 const HOST = 'she.localhost';
 const PACK = join(import.meta.dirname, `../../sites/${HOST}.json`);
@@ -23,29 +27,31 @@ function folderWith(files: Record<string, string>): string {
 }
 
 const load = (folder: string) => loadSitePacks(folder, ['she']);
+/** By default with our own pages. */
+const read = (pack: SitePack, locale: Locale, page: TextPage, packs = 'no folder') =>
+  pageTextOf(pack, locale, page, { locales: LOCALES_FOLDER, packs });
 
 test('a page of the site replaces the product’s page in its language', () => {
   const folder = folderWith({ [`${HOST}/pages/en/terms.md`]: PAGE, [`${HOST}/pages/de/complaints.md`]: PAGE });
   const [pack] = load(folder);
   if (!pack) throw new Error('The pack was not read.');
-  const { en, de } = pageTextsOf(pack, folder);
   const textOf = (company: string, date: string) => [
     { kind: 'paragraph', spans: [`Of ${company}.`] },
     { kind: 'paragraph', spans: [`Version 7, ${date}.`] },
   ];
-  expect(en?.terms).toEqual(textOf(pack.company.name, 'December 1, 2026'));
-  expect(de?.complaints).toEqual(textOf(pack.company.name, '1. Dezember 2026'));
-  expect(en?.complaints).toEqual(pageTextsOf(pack).en?.complaints);
-  expect(de?.terms).toEqual(pageTextsOf(pack).de?.terms);
+  expect(read(pack, 'en', 'terms', folder)).toEqual(textOf(pack.company.name, 'December 1, 2026'));
+  expect(read(pack, 'de', 'complaints', folder)).toEqual(textOf(pack.company.name, '1. Dezember 2026'));
+  expect(read(pack, 'en', 'complaints', folder)).toEqual(read(pack, 'en', 'complaints'));
+  expect(read(pack, 'de', 'terms', folder)).toEqual(read(pack, 'de', 'terms'));
 });
 
 test('a page with a byte-order mark, as editors on Windows write it, is read with the same lines', () => {
-  const read = (text: string) => {
+  const termsFrom = (text: string) => {
     const folder = folderWith({ [`${HOST}/pages/en/terms.md`]: text });
     const [pack] = load(folder);
-    return pack && pageTextsOf(pack, folder).en?.terms;
+    return pack && read(pack, 'en', 'terms', folder);
   };
-  expect(read(`\uFEFF${PAGE}`)).toEqual(read(PAGE));
+  expect(termsFrom(`\uFEFF${PAGE}`)).toEqual(termsFrom(PAGE));
 });
 
 test.each([

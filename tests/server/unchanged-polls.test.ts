@@ -7,6 +7,7 @@ import { CALLS } from '#shared/contracts/calls.ts';
 import type { Signature } from '#shared/contracts/registry.ts';
 import { ONLINE_MS } from '#shared/rules/limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
+import { NO_PAGES } from '../fixtures/small-build.ts';
 import { wireAnswer } from '../fixtures/wire-answer.ts';
 
 const POLLS = ['GET user', 'GET chats', 'GET likes'] as const satisfies readonly Signature[];
@@ -17,7 +18,7 @@ let alone: Listening;
 let passedOn = 0;
 beforeAll(async () => {
   t = await makeTestApp();
-  const web = createWeb({ deps: t.deps, dist: 'no pages', isReady: async () => true });
+  const web = createWeb({ deps: t.deps, outputs: NO_PAGES, isReady: async () => true });
   const fetch: Parameters<typeof listen>[1] = (request, bindings) => {
     passedOn += 1;
     return web.fetch(request, bindings);

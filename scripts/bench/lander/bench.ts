@@ -39,7 +39,7 @@ export async function bench(args: readonly string[]): Promise<void> {
     },
   });
   const site = join(SITES, values.host);
-  if (!existsSync(site)) throw new Error('No site has been built. Run npm run build first.');
+  if (!existsSync(site)) throw new Error(`${site} is missing. Run npm run export -- ${values.host} first.`);
   const certificate = makeCertificate();
   const serve = (...folders: string[]) => servePages({ folders, speed: SPEED, certificate });
   const targets: Target[] = [{ name: 'plain', path: '/', server: await serve(PLAIN), visits: [], bytes: new Map() }];

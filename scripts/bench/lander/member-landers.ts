@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RenderSite } from '#shared/contracts/render-site.ts';
 import { renderAboutMember } from '../../budget/about-member.ts';
-import { RENDER_SITES, SITES } from '../../build/paths.ts';
-import { loadRenderer } from '../../export/pages.ts';
+import { packOf } from '../../build/inputs.ts';
+import { SITES } from '../../build/paths.ts';
+import { openOutputs } from '../../export/export-site.ts';
 
 /** A photo's URL in HTML, with its width. */
 const PHOTO = /\/[\w./-]+-(\d+)\.webp/g;
@@ -13,10 +13,11 @@ const PHOTO = /\/[\w./-]+-(\d+)\.webp/g;
  * their names.
  */
 export async function writeMemberLanders(host: string, folder: string): Promise<string[]> {
-  const site: RenderSite = JSON.parse(readFileSync(join(RENDER_SITES, `${host}.json`), 'utf8'));
+  const output = await openOutputs().open(packOf(host));
+  const { site } = output;
   const portrait = site.portraits[0];
   if (!portrait) throw new Error(`${host} has no portraits.`);
-  const pages = await renderAboutMember(site, await loadRenderer(), [site.locale]);
+  const pages = await renderAboutMember(output, [site.locale]);
   return pages.map(({ route, html }) => {
     const name = route.replace('members-memberId-', 'member-');
     for (const [address, width] of html.matchAll(PHOTO)) {

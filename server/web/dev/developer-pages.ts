@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeveloperAssets } from '#shared/contracts/renderer.ts';
 import { answerFile } from '../static-answer.ts';
@@ -13,7 +14,8 @@ export class DeveloperPages {
 
   constructor(dist: string) {
     this.#index = new StaticIndex(join(dist, 'developer'));
-    this.#files = JSON.parse(this.#index.text('/pages.json') ?? '{}');
+    const list = join(dist, 'developer/pages.json');
+    this.#files = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
   }
 
   /** The files of a page, by its route, or of the `panel`. */
@@ -24,7 +26,7 @@ export class DeveloperPages {
   /** Null for other addresses than those of the developer pages' files. */
   answer(request: Request): Promise<Response> | null {
     const { pathname } = new URL(request.url);
-    const file = pathname.startsWith('/assets/') ? this.#index.find(pathname) : null;
+    const file = pathname.startsWith('/assets/') ? this.#index.page(pathname) : null;
     return file && answerFile(request, this.#index, file, { headers: { 'cache-control': 'no-cache' } });
   }
 }

@@ -28,7 +28,7 @@ export interface ScreenAssets extends PageAssets {
   readonly screen: string;
 }
 
-/** The renderer's data of one site: `dist/render/<host>.json`, written by the export. */
+/** The renderer's data of one site (server/output/render-site.ts). What few pages need is made when a page asks for it. */
 export interface RenderSite {
   readonly host: string;
   /** The site's own language. */
@@ -43,16 +43,16 @@ export interface RenderSite {
   /** The font to preload. */
   readonly font: string | null;
   /** For the headlines of landers on phones. */
-  readonly headlineFonts: Readonly<Partial<Record<Locale, HeadlineFont>>>;
+  readonly headlineFont: (locale: Locale) => HeadlineFont;
   /** The site's name on landers, or null where it can only be written. */
-  readonly wordmark: Wordmark | null;
+  readonly wordmark: () => Promise<Wordmark | null>;
   readonly icons: readonly SiteIcon[];
   readonly art: SiteArt;
   /** Portraits in small files, for landers. */
   readonly portraits: readonly Portrait[];
   readonly hero: HeroPictures;
   readonly video: SiteVideo;
-  readonly map: SiteMap;
+  readonly map: () => SiteMap;
   readonly shell: PageAssets;
   /** By route name or `404`; without the shell. */
   readonly routes: Readonly<Record<string, ScreenAssets>>;
@@ -66,8 +66,8 @@ export interface RenderSite {
   readonly catalogs: Readonly<Partial<Record<Locale, Strings>>>;
   /** What `/pricing` shows before the visitor's country is known. */
   readonly pricing: Pricing;
-  /** The text pages, with the company's data filled in. */
-  readonly texts: Readonly<Partial<Record<Locale, Readonly<Record<TextPage, PageText>>>>>;
+  /** A text page, with the company's data filled in. */
+  readonly text: (locale: Locale, page: TextPage) => PageText;
 }
 
 /** A typeface with only the characters of one language's headlines. */
@@ -78,8 +78,9 @@ export interface HeadlineFont {
 }
 
 /** A name as a picture of its letters. */
-interface Wordmark {
+export interface Wordmark {
   readonly href: string;
+  readonly svg: string;
   /** Of its line of text, in em. */
   readonly width: number;
   readonly height: number;

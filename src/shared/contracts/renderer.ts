@@ -105,8 +105,7 @@ export interface ManifestIcon {
 }
 
 /**
- * The exports of `dist/renderer/render.js`. `site` is the parsed `dist/render/<host>.json`; callers outside `src` pass it on
- * without reading it.
+ * The exports of `dist/renderer/render.js`. callers outside `src` pass `site` on without reading it.
  */
 export interface Renderer<Site = unknown> {
   render(site: Site, locale: Locale, path: string, visit?: RenderedVisit): Promise<Rendered>;

@@ -1,28 +1,26 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { Blob, Face, Font, Buffer as Glyphs, shape } from 'harfbuzzjs';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
-import type { RenderSite } from '#shared/contracts/render-site.ts';
+import type { Wordmark } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { html } from '#shared/rules/html.ts';
-import { hashOf, put } from '../build/files.ts';
 import { cutFont, headingTypeface } from './typeface.ts';
 
 /** A tenth of a pixel at the size of the name, and short numbers. */
 const UNITS_PER_EM = 200;
 
 /**
- * Writes the site's name into its folder as a picture in the typeface of headings: landers show it without a font.
+ * The site's name as a picture in the typeface of headings: landers show it without a font.
  * @returns null for a name with characters that the typeface has no outlines for
  */
-export async function placeWordmark(pack: SitePack, site: string): Promise<RenderSite['wordmark']> {
+export async function wordmarkOf(pack: Pick<SitePack, 'name' | 'template'>): Promise<Wordmark | null> {
   const drawn = await drawWordmark(pack);
   if (!drawn) return null;
   const { width, height, path } = drawn;
   const svg =
     html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${path}"/></svg>`.toString();
-  const href = `/assets/name-${hashOf(svg).slice(0, 8)}.svg`;
-  put(join(site, href), svg);
-  return { href, width: width / UNITS_PER_EM, height: height / UNITS_PER_EM };
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
+  return { href: `/assets/name-${hash}.svg`, width: width / UNITS_PER_EM, height: height / UNITS_PER_EM, svg };
 }
 
 interface Outlines {

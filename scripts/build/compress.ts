@@ -2,8 +2,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashOf, linkFile } from '../build/files.ts';
-import { COMPRESSED } from '../build/paths.ts';
+import { hashOf, linkFile } from './files.ts';
+import { COMPRESSED } from './paths.ts';
 
 const TEXT = /\.(?:html|js|css|json|svg|webmanifest|txt|xml)$/;
 /** Smaller files are not worth compressing. */
@@ -17,16 +17,15 @@ const BEST = 11;
 const GOOD = 10;
 
 /** Brotli's quality for a file, by its path from the site's root. */
-export const qualityOf = (name: string): number => (!name.endsWith('.html') || FIRST_PAGES.test(name) ? BEST : GOOD);
+const qualityOf = (name: string): number => (!name.endsWith('.html') || FIRST_PAGES.test(name) ? BEST : GOOD);
 
 const started = new Map<string, Promise<void>>();
 
 /**
- * Adds a `.br` and a `.gz` to every text file of a site. Compresses the same content only once, for all names and sites, and
+ * Adds a `.br` and a `.gz` to every text file of a folder. Compresses the same content only once, for all names and sites, and
  * keeps it in `.cache/compressed` for the next build.
  */
 export async function compressFolder(folder: string): Promise<void> {
-  mkdirSync(COMPRESSED, { recursive: true });
   const names = globSync('**/*', { cwd: folder }).filter((name) => {
     if (!TEXT.test(name)) return false;
     const found = statSync(join(folder, name));
@@ -34,14 +33,19 @@ export async function compressFolder(folder: string): Promise<void> {
   });
   await Promise.all(
     names.map(async (name) => {
-      const data = readFileSync(join(folder, name));
-      const quality = qualityOf(name);
-      const kept = join(COMPRESSED, `${hashOf(data)}-${quality}`);
-      started.set(kept, started.get(kept) ?? compress(data, quality, kept));
-      await started.get(kept);
+      const kept = await keepCompressed(readFileSync(join(folder, name)), qualityOf(name));
       for (const ending of ['br', 'gz']) linkFile(`${kept}.${ending}`, join(folder, `${name}.${ending}`));
     }),
   );
+}
+
+/** Compresses content unless it is kept. Returns its path without `.br` and `.gz`. */
+export async function keepCompressed(data: Uint8Array, quality = BEST): Promise<string> {
+  mkdirSync(COMPRESSED, { recursive: true });
+  const kept = join(COMPRESSED, `${hashOf(data)}-${quality}`);
+  started.set(kept, started.get(kept) ?? compress(data, quality, kept));
+  await started.get(kept);
+  return kept;
 }
 
 async function compress(data: Uint8Array, quality: number, target: string): Promise<void> {
@@ -58,7 +62,7 @@ function writeAtomically(file: string, data: Uint8Array): void {
   renameSync(`${file}.draft-${process.pid}`, file);
 }
 
-/** Removes files that no site links to any longer. */
+/** Removes files that no folder links to any longer. */
 export function removeUnused(): void {
   for (const name of globSync('*', { cwd: COMPRESSED })) {
     const file = join(COMPRESSED, name);

@@ -1,9 +1,9 @@
-import { slugFolder } from '#server/web/page-files.ts';
 import type { LanderCopies } from '#shared/contracts/landers.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import { isParameter, matchRoute } from '#shared/routes/match-route.ts';
 import { isAboutMember, isRouteOff, ROUTES, type Route } from '#shared/routes/routes.ts';
 import { slugPath } from '#shared/rules/slug.ts';
+import { slugFolder } from './page-files.ts';
 
 export interface PagePath {
   readonly name: string;

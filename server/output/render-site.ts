@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
+import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
+import { siteStyles } from '#src/styles/site-styles.ts';
+import { surfacesOf, themeCss } from '#src/styles/theme.ts';
+import { headlineFontFiles, headlineFontOf } from './headline-fonts.ts';
+import type { NicheBundle } from './niche-bundle.ts';
+import { hashOfTexts, pageTextOf, type TextFolders } from './page-texts.ts';
+import type { SiteMaps } from './site-map.ts';
+import { wordmarkOf } from './wordmark.ts';
+
+const BUILD_ID_CHARS = 12;
+
+interface RenderSources {
+  readonly bundle: NicheBundle;
+  readonly folders: TextFolders;
+  readonly maps: SiteMaps;
+}
+
+/** The renderer's data of a site. It takes about a millisecond, since it makes nothing. The build id changes with every input. */
+export function renderSiteOf(pack: SitePack, { bundle, folders, maps }: RenderSources): RenderSite {
+  const { niche, needs, styles, catalogs, art } = bundle;
+  const template = TEMPLATES[pack.template];
+  const fonts = bundle.fonts[pack.template];
+  const settings = siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null });
+  const { cards } = settings.switches.ui;
+  let wordmark: ReturnType<typeof wordmarkOf> | undefined;
+  const site: Omit<RenderSite, 'build'> = {
+    host: pack.host,
+    locale: pack.locale,
+    settings,
+    niche,
+    theme: themeCss(niche, template, pack.hue) + (fonts?.css ?? ''),
+    surfaces: surfacesOf(niche, template, pack.hue),
+    font: fonts?.files[0] ?? null,
+    headlineFont: (locale) => headlineFontOf(headlineFontFiles(pack, catalogs[locale], locale)),
+    wordmark: () => {
+      wordmark ??= wordmarkOf(pack);
+      return wordmark;
+    },
+    icons: art.icons,
+    art: art.art,
+    portraits: art.portraits,
+    hero: art.hero,
+    video: art.video,
+    map: () => maps.of(pack.countries),
+    shell: needs.shell,
+    routes: needs.routes,
+    landers: needs.landers,
+    campaigns: needs.campaigns,
+    copies: pack.landers,
+    styles: stylesFor(bundle, styles, cards),
+    pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
+    text: (locale, page) => pageTextOf(pack, locale, page, folders),
+    catalogs,
+  };
+  const { host, locale, theme, surfaces, pricing } = site;
+  const own = JSON.stringify({ pack, host, locale, settings, theme, surfaces, pricing });
+  const hash = createHash('sha256').update(bundle.id).update(own).update(hashOfTexts(pack, folders));
+  return { ...site, build: hash.digest('hex').slice(0, BUILD_ID_CHARS) };
+}
+
+const reduced = new WeakMap<NicheBundle, Map<string, RenderSite['styles']>>();
+
+/** The stylesheets of a niche for sites with these cards: all such sites share them. */
+function stylesFor(bundle: NicheBundle, styles: NicheBundle['styles'], cards: 'grid' | 'list'): RenderSite['styles'] {
+  const byCards = reduced.get(bundle) ?? new Map<string, RenderSite['styles']>();
+  reduced.set(bundle, byCards);
+  const known = byCards.get(cards);
+  if (known) return known;
+  const made = Object.fromEntries(Object.entries(styles).map(([href, css]) => [href, siteStyles(css, cards)]));
+  byCards.set(cards, made);
+  return made;
+}

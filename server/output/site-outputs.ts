@@ -1,0 +1,66 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartError } from '#server/base/start-error.ts';
+import type { RenderSite } from '#shared/contracts/render-site.ts';
+import type { Renderer } from '#shared/contracts/renderer.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { type NicheBundle, readNicheBundle } from './niche-bundle.ts';
+import type { TextFolders } from './page-texts.ts';
+import { renderSiteOf } from './render-site.ts';
+import { SiteMaps } from './site-map.ts';
+import { SiteOutput } from './site-output.ts';
+
+interface OutputFolders extends TextFolders {
+  /** Where the build put the renderer and the niches. */
+  readonly dist: string;
+  /** `.cache/geo/towns.json`. */
+  readonly towns: string;
+}
+
+/** The renderer of a build. @throws StartError without a build */
+export function loadRenderer(dist: string): Promise<Renderer<RenderSite>> {
+  const file = join(dist, 'renderer/render.js');
+  if (!existsSync(file)) throw new StartError(`${file} is missing. Run npm run build first.`);
+  // The time makes it a new module, for a process that has compiled again.
+  return import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
+}
+
+/** Opens the outputs of sites. Reads the renderer once and each niche once. */
+export class SiteOutputs {
+  readonly #folders: OutputFolders;
+  readonly #maps: SiteMaps;
+  readonly #bundles = new Map<string, NicheBundle>();
+  #renderer: Promise<Renderer<RenderSite>> | undefined;
+
+  constructor(folders: OutputFolders) {
+    this.#folders = folders;
+    this.#maps = new SiteMaps(folders.towns);
+  }
+
+  /** The folder with the files that all sites of a niche share. */
+  sharedFolder(slug: string): string {
+    return join(this.#folders.dist, 'niches', slug);
+  }
+
+  bundle(slug: string): NicheBundle {
+    const bundle = this.#bundles.get(slug) ?? readNicheBundle(join(this.#folders.dist, 'niches'), slug);
+    this.#bundles.set(slug, bundle);
+    return bundle;
+  }
+
+  /** The renderer's data of a site. */
+  site(pack: SitePack): RenderSite {
+    return renderSiteOf(pack, { bundle: this.bundle(pack.niche), folders: this.#folders, maps: this.#maps });
+  }
+
+  async open(pack: SitePack): Promise<SiteOutput> {
+    this.#renderer ??= loadRenderer(this.#folders.dist);
+    return new SiteOutput({
+      pack,
+      site: this.site(pack),
+      bundle: this.bundle(pack.niche),
+      renderer: await this.#renderer,
+    });
+  }
+}
