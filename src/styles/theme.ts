@@ -67,8 +67,8 @@ const NAME = '[translate=no]';
 
 /** Shows the picture of the name in the color of its text, where browsers can. The text is below its box, for screen readers. */
 const wordmarkCss = ({ href, width, height }: Wordmark) =>
-  `@supports(mask:none){${NAME}>span{display:inline-block;inline-size:${width}em;max-inline-size:88vw;block-size:${height}em;` +
-  `overflow:hidden;line-height:9;background:currentColor;mask:url(${href}) 0/100%}}`;
+  `@supports(mask:none){${NAME}>span{display:inline-block;inline-size:${width}em;block-size:${height}em;overflow:hidden;` +
+  `line-height:9;background:currentColor;mask:url(${href})}}`;
 
 /**
  * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts. Exceptions are the headline,
