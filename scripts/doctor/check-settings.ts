@@ -23,7 +23,7 @@ export function checkEnv(source: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-/** Whether the site packs can be read, their secrets are set, and each is built. */
+/** Whether the site packs can be read, their secrets are set, and their niches are built. */
 export function checkSites(
   readPacks: () => readonly SitePack[],
   env: Pick<Env, 'secret' | 'production'>,
@@ -40,9 +40,11 @@ export function checkSites(
     say('failure', `A site pack names ${name}. Set this variable.`),
   );
   try {
-    const hosts = packs.map(({ host }) => host);
-    requireBuild(root, hosts);
-    found.push(say('ok', `${packs.length} sites are built: ${hosts.join(', ')}.`));
+    requireBuild(
+      root,
+      packs.map(({ niche }) => niche),
+    );
+    found.push(say('ok', `${packs.length} sites can be served: ${packs.map(({ host }) => host).join(', ')}.`));
   } catch (error) {
     found.push(say('failure', reasonOf(error)));
   }
