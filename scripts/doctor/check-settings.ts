@@ -5,7 +5,7 @@ import { PUSH_KEYS_FILE } from '#server/base/data-files.ts';
 import { readTextFile } from '#server/base/read-text-file.ts';
 import { EnvError } from '#server/base/start-error.ts';
 import { type Env, readEnv } from '#server/start/env.ts';
-import { requireBuild } from '#server/start/require-build.ts';
+import { requireBuild, requireNiche } from '#server/start/require-build.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type Finding, finding, reasonOf } from './finding.ts';
 
@@ -23,7 +23,7 @@ export function checkEnv(source: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-/** Whether the site packs can be read, their secrets are set, and each is built. */
+/** Whether the site packs can be read, their secrets are set, and their niches are built. */
 export function checkSites(
   readPacks: () => readonly SitePack[],
   env: Pick<Env, 'secret' | 'production'>,
@@ -40,9 +40,9 @@ export function checkSites(
     say('failure', `A site pack names ${name}. Set this variable.`),
   );
   try {
-    const hosts = packs.map(({ host }) => host);
-    requireBuild(root, hosts);
-    found.push(say('ok', `${packs.length} sites are built: ${hosts.join(', ')}.`));
+    requireBuild(root);
+    for (const niche of new Set(packs.map((pack) => pack.niche))) requireNiche(root, niche);
+    found.push(say('ok', `${packs.length} sites can be served: ${packs.map(({ host }) => host).join(', ')}.`));
   } catch (error) {
     found.push(say('failure', reasonOf(error)));
   }
