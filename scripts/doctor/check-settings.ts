@@ -5,7 +5,7 @@ import { PUSH_KEYS_FILE } from '#server/base/data-files.ts';
 import { readTextFile } from '#server/base/read-text-file.ts';
 import { EnvError } from '#server/base/start-error.ts';
 import { type Env, readEnv } from '#server/start/env.ts';
-import { requireBuild } from '#server/start/require-build.ts';
+import { requireBuild, requireNiche } from '#server/start/require-build.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type Finding, finding, reasonOf } from './finding.ts';
 
@@ -40,10 +40,8 @@ export function checkSites(
     say('failure', `A site pack names ${name}. Set this variable.`),
   );
   try {
-    requireBuild(
-      root,
-      packs.map(({ niche }) => niche),
-    );
+    requireBuild(root);
+    for (const niche of new Set(packs.map((pack) => pack.niche))) requireNiche(root, niche);
     found.push(say('ok', `${packs.length} sites can be served: ${packs.map(({ host }) => host).join(', ')}.`));
   } catch (error) {
     found.push(say('failure', reasonOf(error)));

@@ -146,9 +146,8 @@ export async function writeNewSite(
   const host = String(pack.host);
   const file = writeWhole(context.folder, `${host}.json`, packText(pack));
   context.say(`${file} is written. Members can write for free until it has prices; docs/site-pack.md describes all settings.
-1. Run npm run export -- ${host} (the first time, npm run build).
-2. Restart the server.
-3. Let the DNS name ${host} lead to the server, and let your mail server send for no-reply@${host} (SPF, DKIM, DMARC).`);
+1. A running server serves it within a second.
+2. Let the DNS name ${host} lead to the server, and let your mail server send for no-reply@${host} (SPF, DKIM, DMARC).`);
 }
 
 /** Other readers of the folder see either the complete file or none. @throws if the file exists */

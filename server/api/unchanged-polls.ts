@@ -37,9 +37,12 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
   const paths = new Set<string>(endpoints.filter(({ contract }) => contract.versioned).map(({ call }) => call.path));
   const readPolling = pollingReader(deps);
   const count = counter(deps.log);
-  const headersOf = new Map(
-    deps.sites.all().map((site) => [site, Object.entries(baseHeaders(site.origin)).flat()] as const),
-  );
+  const known = new WeakMap<Site, readonly string[]>();
+  const headersOf = (site: Site) => {
+    const headers = known.get(site) ?? Object.entries(baseHeaders(site.origin)).flat();
+    known.set(site, headers);
+    return headers;
+  };
 
   function answer(request: IncomingMessage, response: ServerResponse, site: Site, polling: Polling | null): boolean {
     const { headers } = request;
@@ -49,7 +52,7 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
     const etag = etagOf(polling, site, locale, deps.clock());
     if (!includesTag(headers['if-none-match'], etag)) return false;
     const own = ['cache-control', 'no-store', 'x-request-id', randomUUID(), 'etag', etag];
-    response.writeHead(304, [...own, ...(headersOf.get(site) ?? [])]).end();
+    response.writeHead(304, [...own, ...headersOf(site)]).end();
     count();
     deps.metrics.unchangedPolls.inc({ site: site.pack.host });
     return true;

@@ -19,12 +19,15 @@ const GIF_SEARCH_CACHE_MS = 5 * MINUTE_MS;
 const GIF_PICTURE_CACHE_MS = HOUR_MS;
 const GIF_BACKOFF_MS = 10_000;
 
-interface GifsOptions extends GifNeeds {
+/** Where GIFs come from. */
+export interface GifSources {
   /** The provider of each site, by host. */
   bySite: ReadonlyMap<string, { name: GifProviderName; provider: GifProvider }>;
   /** For pictures that were found on any site. */
   byName: ReadonlyMap<GifProviderName, GifProvider>;
 }
+
+interface GifsOptions extends GifNeeds, GifSources {}
 
 const PAGES_MAX = 300;
 const PICTURES_MAX = 100;
@@ -45,7 +48,8 @@ const noAnswer = () => new Refusal('unavailable', 'error.unavailable', { retryAf
  * nothing from other hosts. After a failure, a provider gets no requests for a while.
  */
 export class Gifs {
-  readonly #options: GifsOptions;
+  readonly #options: GifNeeds;
+  #sources: GifSources;
   readonly #pages: ExpiringCache<Promise<FoundPage>>;
   readonly #pictures: ExpiringCache<Promise<Buffer>>;
   /** When the searches of each provider failed last. */
@@ -59,14 +63,20 @@ export class Gifs {
 
   constructor(options: GifsOptions) {
     this.#options = options;
+    this.#sources = options;
     this.#outages = new Outages(options.clock);
     this.#pages = new ExpiringCache(options.clock, GIF_SEARCH_CACHE_MS, PAGES_MAX);
     this.#pictures = new ExpiringCache(options.clock, GIF_PICTURE_CACHE_MS, PICTURES_MAX);
   }
 
+  /** Replaces the providers, after sites have changed. */
+  use(sources: GifSources): void {
+    this.#sources = sources;
+  }
+
   /** @throws not-found if the site has no provider, unavailable while the provider fails */
   async search(host: string, question: GifQuestion): Promise<{ gifs: Gif[]; next: string | null; by: string }> {
-    const site = this.#options.bySite.get(host);
+    const site = this.#sources.bySite.get(host);
     if (!site) throw notFound();
     const { name, provider } = site;
     const { found, next } = await this.#cached(this.#pages, JSON.stringify([name, question]), () =>
@@ -83,7 +93,7 @@ export class Gifs {
   async picture(id: string, { still, owner }: { still: boolean; owner: Owner }): Promise<Buffer> {
     const gif = readGifId(await this.#signingKey(), id);
     if (!gif) throw notFound();
-    const provider = this.#options.byName.get(gif.provider);
+    const provider = this.#sources.byName.get(gif.provider);
     if (!provider) throw notFound();
     const address = still ? gif.still : gif.moving;
     const key = `${still} ${address}`;

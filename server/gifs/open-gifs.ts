@@ -4,13 +4,13 @@ import type { GifProviderName } from '#shared/contracts/gif-source.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { drawingsIn, type TextsOf } from './drawings.ts';
 import type { GifProvider } from './found-gif.ts';
-import { Gifs } from './gifs.ts';
+import { type GifSources, Gifs } from './gifs.ts';
 import { giphy } from './giphy.ts';
 import { httpProvider } from './http-provider.ts';
 import { klipy } from './klipy.ts';
 import type { GifNeeds } from './needs.ts';
 
-interface OpenGifsOptions extends GifNeeds {
+interface GifSourceOptions {
   packs: readonly Pick<SitePack, 'host' | 'gifs'>[];
   env: StartEnv;
   texts: TextsOf;
@@ -20,18 +20,21 @@ interface OpenGifsOptions extends GifNeeds {
 
 const APIS = { giphy, klipy };
 
+/** Opens the GIFs of all sites. @throws EnvError as `readGifSources` */
+export const openGifs = ({ store, clock, log, ...options }: GifSourceOptions & GifNeeds): Gifs =>
+  new Gifs({ ...readGifSources(options), store, clock, log });
+
 /**
- * Opens the GIF provider of each site. A provider without its key is replaced by our own drawings; in production, it
- * stops the start.
+ * The GIF provider of each site. A provider without its key is replaced by our own drawings. @throws EnvError for a missing key in
+ * production
  */
-export function openGifs({
+export function readGifSources({
   packs,
   env,
   texts,
   partnerFetch = fetchOverNetwork,
   timeoutMs,
-  ...deps
-}: OpenGifsOptions): Gifs {
+}: GifSourceOptions): GifSources {
   const drawings = drawingsIn(texts);
   const bySite = new Map<string, { name: GifProviderName; provider: GifProvider }>();
   const byName = new Map<GifProviderName, GifProvider>([['drawings', drawings]]);
@@ -50,9 +53,9 @@ export function openGifs({
     byName.set(name, provider);
   }
   if (missing.length > 0) throw new EnvError([...new Set(missing)].join('\n'));
-  return new Gifs({ bySite, byName, ...deps });
+  return { bySite, byName };
 }
 
 /** The hosts of all sites with this provider: a GIF from one site can be shown on another of its pool. */
-const hostsOf = (name: keyof typeof APIS, packs: OpenGifsOptions['packs']) =>
+const hostsOf = (name: keyof typeof APIS, packs: GifSourceOptions['packs']) =>
   packs.flatMap(({ gifs }) => (gifs?.provider === name ? (gifs.pictures ?? APIS[name].pictureHosts) : []));

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
-import { readSitePage } from '#server/sites/site-pages.ts';
+import type { SitePage, SitePages } from '#server/sites/site-pages.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { EDITIONS, type PageText, readPageText, TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
 import { pageValuesOf } from '#shared/rules/page-values.ts';
 
-/** The sources of the text pages. */
-export interface TextFolders {
+/** The sources of a site's text pages. */
+export interface TextSources {
   /** `locales`, with the pages of all sites. */
   readonly locales: string;
-  /** The folder of the site packs, with the pages that a site replaces. */
-  readonly packs: string;
+  /** The pages that the site replaces. */
+  readonly own: SitePages;
 }
 
-/** A text page of a site, with its company's data filled in. @throws if the site's own page has mistakes */
-export function pageTextOf(pack: SitePack, locale: Locale, page: TextPage, folders: TextFolders): PageText {
-  const { file, edition, markdown } = sourceOf(pack, locale, page, folders);
+/** A text page of a site, with its company's data filled in. @throws if the page can't be read */
+export function pageTextOf(pack: SitePack, locale: Locale, page: TextPage, sources: TextSources): PageText {
+  const { file, edition, markdown } = sourceOf(locale, page, sources);
   try {
     return readPageText(markdown, pageValuesOf(pack, locale, edition, TEMPLATES[pack.template]));
   } catch (error) {
@@ -26,21 +26,25 @@ export function pageTextOf(pack: SitePack, locale: Locale, page: TextPage, folde
   }
 }
 
-/** Changes with every text page of a site. */
-export function hashOfTexts(pack: SitePack, folders: TextFolders): string {
+/** Changes with every text page in these languages. */
+export function hashOfTexts(locales: readonly Locale[], sources: TextSources): string {
   const hash = createHash('sha256');
-  for (const locale of pack.locales)
-    for (const page of TEXT_PAGES) hash.update(sourceOf(pack, locale, page, folders).markdown).update('\0');
+  for (const locale of locales) {
+    for (const page of TEXT_PAGES) {
+      const { edition, markdown } = sourceOf(locale, page, sources);
+      hash.update(JSON.stringify([edition, markdown]));
+    }
+  }
   return hash.digest('hex');
 }
 
-const sourceOf = ({ host }: SitePack, locale: Locale, page: TextPage, { packs, locales }: TextFolders) =>
-  readSitePage(packs, host, locale, page) ?? readOurPage(locales, locale, page);
+const sourceOf = (locale: Locale, page: TextPage, { own, locales }: TextSources): SitePage =>
+  own.get(`${locale}/${page}`) ?? readOurPage(locales, locale, page);
 
 const ours = new Map<string, string>();
 
 /** Our own pages only change with the build, so they are read once. */
-function readOurPage(locales: string, locale: Locale, page: TextPage) {
+function readOurPage(locales: string, locale: Locale, page: TextPage): SitePage {
   const file = join(locales, locale, 'pages', `${page}.md`);
   const markdown = ours.get(file) ?? readFileSync(file, 'utf8');
   ours.set(file, markdown);

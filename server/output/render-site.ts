@@ -8,7 +8,7 @@ import { siteStyles } from '#src/styles/site-styles.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { headlineFontFiles, headlineFontOf } from './headline-fonts.ts';
 import type { NicheBundle } from './niche-bundle.ts';
-import { hashOfTexts, pageTextOf, type TextFolders } from './page-texts.ts';
+import { hashOfTexts, pageTextOf, type TextSources } from './page-texts.ts';
 import type { SiteMaps } from './site-map.ts';
 import { wordmarkOf } from './wordmark.ts';
 
@@ -16,12 +16,12 @@ const BUILD_ID_CHARS = 12;
 
 interface RenderSources {
   readonly bundle: NicheBundle;
-  readonly folders: TextFolders;
+  readonly texts: TextSources;
   readonly maps: SiteMaps;
 }
 
 /** The renderer's data of a site. It takes about a millisecond, since it makes nothing. The build id changes with every input. */
-export function renderSiteOf(pack: SitePack, { bundle, folders, maps }: RenderSources): RenderSite {
+export function renderSiteOf(pack: SitePack, { bundle, texts, maps }: RenderSources): RenderSite {
   const { niche, needs, styles, catalogs, art } = bundle;
   const template = TEMPLATES[pack.template];
   const fonts = bundle.fonts[pack.template];
@@ -54,12 +54,12 @@ export function renderSiteOf(pack: SitePack, { bundle, folders, maps }: RenderSo
     copies: pack.landers,
     styles: stylesFor(bundle, styles, cards),
     pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
-    text: (locale, page) => pageTextOf(pack, locale, page, folders),
+    text: (locale, page) => pageTextOf(pack, locale, page, texts),
     catalogs,
   };
   const { host, locale, theme, surfaces, pricing } = site;
   const own = JSON.stringify({ pack, host, locale, settings, theme, surfaces, pricing });
-  const hash = createHash('sha256').update(bundle.id).update(own).update(hashOfTexts(pack, folders));
+  const hash = createHash('sha256').update(bundle.id).update(own).update(hashOfTexts(pack.locales, texts));
   return { ...site, build: hash.digest('hex').slice(0, BUILD_ID_CHARS) };
 }
 

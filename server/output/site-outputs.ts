@@ -2,16 +2,20 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '#server/base/start-error.ts';
+import { readSitePages, type SitePages } from '#server/sites/site-pages.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type NicheBundle, readNicheBundle } from './niche-bundle.ts';
-import type { TextFolders } from './page-texts.ts';
 import { renderSiteOf } from './render-site.ts';
 import { SiteMaps } from './site-map.ts';
 import { SiteOutput } from './site-output.ts';
 
-interface OutputFolders extends TextFolders {
+interface OutputFolders {
+  /** `locales`, with the text pages of all sites. */
+  readonly locales: string;
+  /** The folder of the site packs. */
+  readonly packs: string;
   /** Where the build put the renderer and the niches. */
   readonly dist: string;
   /** `.cache/geo/towns.json`. */
@@ -49,18 +53,25 @@ export class SiteOutputs {
     return bundle;
   }
 
-  /** The renderer's data of a site. */
-  site(pack: SitePack): RenderSite {
-    return renderSiteOf(pack, { bundle: this.bundle(pack.niche), folders: this.#folders, maps: this.#maps });
+  /** The renderer's data of a site. By default with the text pages that stand beside its pack now. */
+  site(pack: SitePack, own = this.#pagesOf(pack)): RenderSite {
+    const texts = { locales: this.#folders.locales, own };
+    return renderSiteOf(pack, { bundle: this.bundle(pack.niche), texts, maps: this.#maps });
   }
 
-  async open(pack: SitePack): Promise<SiteOutput> {
+  async open(pack: SitePack, own = this.#pagesOf(pack)): Promise<SiteOutput> {
     this.#renderer ??= loadRenderer(this.#folders.dist);
     return new SiteOutput({
       pack,
-      site: this.site(pack),
+      site: this.site(pack, own),
       bundle: this.bundle(pack.niche),
       renderer: await this.#renderer,
     });
+  }
+
+  #pagesOf({ host, locales }: SitePack): SitePages {
+    const { pages, problems } = readSitePages(this.#folders.packs, host, locales);
+    if (problems.length > 0) throw new StartError(problems.join('\n'));
+    return pages;
   }
 }

@@ -8,7 +8,7 @@ import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { list } from '#shared/rules/pack-setting.ts';
 import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
 import { findSyntaxError, lineOf, linesOfJson } from './json-lines.ts';
-import { checkSitePages, findStrayPages } from './site-pages.ts';
+import { findStrayPages, readSitePages, type SitePages } from './site-pages.ts';
 
 /** Mistakes in site packs: the message has one line for each. */
 class SitePackError extends StartError {
@@ -28,32 +28,47 @@ export async function loadNiches(folder: string): Promise<Map<string, Niche>> {
 }
 
 /** A file of a folder of site packs: its pack, or its mistakes. */
-interface PackFile {
+export interface PackFile {
   readonly host: string;
   readonly pack: SitePack | null;
+  /** The text pages that the site replaces. */
+  readonly pages: SitePages;
   /** One line for each mistake: file, line, path, the mistake, the expected value. */
   readonly problems: readonly string[];
 }
 
 /** Reads and checks every pack of a folder, with the pages that it replaces. @throws SitePackError without any pack */
 export function checkSitePacks(folder: string, niches: readonly string[]): PackFile[] {
-  const files = namesIn(folder).filter((file) => file.endsWith('.json'));
-  if (files.length === 0) throw new SitePackError(`${folder} contains no site pack: add one as ${folder}/<host>.json.`);
-  const checked = files.sort().map((file) => {
-    const host = basename(file, '.json');
-    const { pack, problems } = checkPackText(join(folder, file), readTextFile(join(folder, file)), niches);
-    const ofPages = pack ? checkSitePages(folder, host, pack.locales) : [];
-    return ofPages.length > 0 ? { host, pack: null, problems: ofPages } : { host, pack, problems };
-  });
+  const checked = packHosts(folder).map((host) => readPackFile(folder, host, niches));
   const hosts = checked.map(({ host }) => host);
   const stray = findStrayPages(folder, hosts).map((host) => {
     const problem = { path: 'the folder', wrong: 'is named after no site pack', right: `one of ${list(hosts)}` };
-    return { host, pack: null, problems: [describePackProblem(join(folder, host), problem)] };
+    return { host, pack: null, pages: NO_PAGES, problems: [describePackProblem(join(folder, host), problem)] };
   });
   return [...checked, ...stray];
 }
 
-function checkPackText(file: string, text: string, niches: readonly string[]): Omit<PackFile, 'host'> {
+/** The hosts with a pack. @throws SitePackError without any */
+export function packHosts(folder: string): string[] {
+  const files = namesIn(folder).filter((file) => file.endsWith('.json') && !file.startsWith('.'));
+  if (files.length === 0) throw new SitePackError(`${folder} contains no site pack: add one as ${folder}/<host>.json.`);
+  return files.sort().map((file) => basename(file, '.json'));
+}
+
+const NO_PAGES: SitePages = new Map();
+
+/** Reads and checks the pack of a host, with the pages that it replaces. */
+export function readPackFile(folder: string, host: string, niches: readonly string[]): PackFile {
+  const file = join(folder, `${host}.json`);
+  const { pack, problems } = checkPackText(file, readTextFile(file), niches);
+  if (!pack) return { host, pack, pages: NO_PAGES, problems };
+  const own = readSitePages(folder, host, pack.locales);
+  return own.problems.length > 0
+    ? { host, pack: null, pages: NO_PAGES, problems: own.problems }
+    : { host, pack, pages: own.pages, problems };
+}
+
+function checkPackText(file: string, text: string, niches: readonly string[]): Pick<PackFile, 'pack' | 'problems'> {
   const syntax = findSyntaxError(text);
   if (syntax) {
     const right = 'valid JSON: often a comma or a quote is missing or too many on this line or the one before';

@@ -6,10 +6,13 @@ import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import { template as classic } from '#src/templates/classic.ts';
 import { template as social } from '#src/templates/social.ts';
 import type { Template } from '#src/templates/template.ts';
+import type { SitePages } from './site-pages.ts';
 
 /** One domain with its pack, niche and template. */
 export interface Site {
   readonly pack: SitePack;
+  /** The text pages that it replaces. */
+  readonly pages: SitePages;
   readonly niche: Niche;
   readonly template: Template;
   /** The features that are off on the site. */
@@ -28,6 +31,20 @@ export interface SiteDirectory {
   all(): readonly Site[];
 }
 
+/** A directory whose sites can change while the server runs. */
+export interface LiveSiteDirectory extends SiteDirectory {
+  /** Adds sites, or puts them in the place of those with the same host. Requests in progress keep the site they have. */
+  put(sites: readonly SiteSource[]): void;
+  remove(hosts: readonly string[]): void;
+}
+
+/** What a site is made from. */
+export interface SiteSource {
+  readonly pack: SitePack;
+  /** The text pages that it replaces. */
+  readonly pages?: SitePages;
+}
+
 export const TEMPLATES = { social, classic } as const;
 
 interface DirectoryOptions {
@@ -38,10 +55,23 @@ interface DirectoryOptions {
   pushKey: string | null;
 }
 
-export function createSiteDirectory(options: DirectoryOptions): SiteDirectory {
-  const sites = new Map(options.packs.map((pack) => [pack.host, createSite(pack, options)]));
-  const all = [...sites.values()];
-  return { byHost: (host) => sites.get(hostName(host)) ?? null, all: () => all };
+export function createSiteDirectory({ packs, ...options }: DirectoryOptions): LiveSiteDirectory {
+  const sites = new Map<string, Site>();
+  let all: readonly Site[] = [];
+  const put = (sources: readonly SiteSource[]) => {
+    for (const source of sources) sites.set(source.pack.host, createSite(source, options));
+    all = [...sites.values()];
+  };
+  put(packs.map((pack) => ({ pack })));
+  return {
+    byHost: (host) => sites.get(hostName(host)) ?? null,
+    all: () => all,
+    put,
+    remove(hosts) {
+      for (const host of hosts) sites.delete(host);
+      all = [...sites.values()];
+    },
+  };
 }
 
 /** `She.localhost:8080` and `she.localhost.` are `she.localhost`. */
@@ -49,7 +79,10 @@ export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-function createSite(pack: SitePack, { niches, originOf, regions, pushKey }: DirectoryOptions): Site {
+function createSite(
+  { pack, pages = new Map() }: SiteSource,
+  { niches, originOf, regions, pushKey }: Omit<DirectoryOptions, 'packs'>,
+): Site {
   const niche = niches.get(pack.niche);
   if (!niche) throw new Error(`There is no niche '${pack.niche}'.`);
   const template = TEMPLATES[pack.template];
@@ -63,6 +96,7 @@ function createSite(pack: SitePack, { niches, originOf, regions, pushKey }: Dire
       ...(off.has('signup') && { signups: 'none' }),
       ...(prices && { prices }),
     },
+    pages,
     niche,
     template,
     off,

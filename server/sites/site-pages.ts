@@ -9,31 +9,43 @@ import { describePackProblem } from '#shared/rules/site-pack-check.ts';
 
 const FILES = TEXT_PAGES.map((page) => `${page}.md`);
 
-/** The mistakes in the pages that a site replaces, `<folder>/<host>/pages/<locale>/<page>.md`, one line each. */
-export function checkSitePages(folder: string, host: string, locales: readonly string[]): string[] {
-  const pages = join(folder, host, 'pages');
-  if (!existsSync(pages)) return [];
-  return namesIn(pages).flatMap((locale) => {
-    const place = join(pages, locale);
-    if (locales.includes(locale)) return namesIn(place).flatMap((file) => checkPage(join(place, file), file));
-    const right = `one of the site's languages: ${list(locales)}`;
-    return [describePackProblem(place, { path: 'the folder', wrong: 'is named after none', right })];
-  });
-}
-
-interface SitePage {
+/** A text page that a site replaces. */
+export interface SitePage {
   readonly file: string;
   readonly edition: Edition;
   readonly markdown: string;
 }
 
-/** A page that the site replaces; null for one that it doesn't. @throws if it has mistakes */
-export function readSitePage(folder: string, host: string, locale: string, page: TextPage): SitePage | null {
-  const file = join(folder, host, 'pages', locale, `${page}.md`);
-  if (!existsSync(file)) return null;
-  const { edition, markdown } = readPageSource(readTextFile(file));
-  if (!edition) throw new Error(`${file} has mistakes, which \`npm run site -- check\` lists`);
-  return { file, edition, markdown };
+/** By language and page: `nl/terms`. */
+export type SitePages = ReadonlyMap<`${string}/${TextPage}`, SitePage>;
+
+/** The pages that a site replaces, `<folder>/<host>/pages/<locale>/<page>.md`, and their mistakes, one line each. */
+export function readSitePages(
+  folder: string,
+  host: string,
+  locales: readonly string[],
+): { readonly pages: SitePages; readonly problems: readonly string[] } {
+  const pages = new Map<`${string}/${TextPage}`, SitePage>();
+  const problems: string[] = [];
+  const place = join(folder, host, 'pages');
+  for (const locale of existsSync(place) ? namesIn(place) : []) {
+    const known = locales.includes(locale);
+    if (!known) {
+      const right = `one of the site's languages: ${list(locales)}`;
+      problems.push(
+        describePackProblem(join(place, locale), { path: 'the folder', wrong: 'is named after none', right }),
+      );
+    }
+    for (const name of known ? namesIn(join(place, locale)) : []) {
+      const file = join(place, locale, name);
+      const page = TEXT_PAGES.find((each) => `${each}.md` === name);
+      const source = page && readPageSource(readTextFile(file));
+      if (page && source?.edition)
+        pages.set(`${locale}/${page}`, { file, edition: source.edition, markdown: source.markdown });
+      problems.push(...(source ? problemsOf(file, source.problems) : [unknownPage(file, name)]));
+    }
+  }
+  return { pages, problems };
 }
 
 /** The folders with pages that belong to no pack, so that a misspelled host doesn't go unnoticed. */
@@ -41,15 +53,14 @@ export function findStrayPages(folder: string, hosts: readonly string[]): string
   return namesIn(folder).filter((name) => !hosts.includes(name) && existsSync(join(folder, name, 'pages')));
 }
 
-function checkPage(path: string, file: string): string[] {
-  if (!FILES.includes(file)) {
-    const near = nearestWord(file, FILES);
-    const right = near ? `"${near}"` : `one of ${list(FILES)}`;
-    return [describePackProblem(path, { path: 'the file', wrong: 'is named after no page', right })];
-  }
-  const { problems } = readPageSource(readTextFile(path));
-  return problems.map(({ line, ...problem }) => describePackProblem(`${path}:${line}`, problem));
+function unknownPage(file: string, name: string): string {
+  const near = nearestWord(name, FILES);
+  const right = near ? `"${near}"` : `one of ${list(FILES)}`;
+  return describePackProblem(file, { path: 'the file', wrong: 'is named after no page', right });
 }
+
+const problemsOf = (file: string, problems: ReturnType<typeof readPageSource>['problems']) =>
+  problems.map(({ line, ...problem }) => describePackProblem(`${file}:${line}`, problem));
 
 /** Ignores files of editors and systems, such as `.DS_Store`. */
 const namesIn = (folder: string): string[] =>

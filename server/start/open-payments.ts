@@ -1,8 +1,10 @@
 import type { Log } from '#server/base/log.ts';
+import type { PaymentProvider } from '#server/money/payments/payment-provider.ts';
 import { testProvider } from '#server/money/payments/test-provider.ts';
 import { type Env, originOf } from './env.ts';
 import { accountsOf, openSitePayments } from './open-site-payments.ts';
 import type { Services } from './services.ts';
+import type { SiteChanges } from './site-changes.ts';
 
 interface OpenOptions extends Pick<Services, 'store' | 'clock' | 'sites'> {
   readonly env: Pick<
@@ -17,15 +19,23 @@ interface OpenOptions extends Pick<Services, 'store' | 'clock' | 'sites'> {
   >;
   readonly port: number;
   readonly log: Log;
+  readonly changes: Pick<SiteChanges, 'afterwards'>;
 }
 
 /** Opens the provider that collects payments. Without a configured one it is the local one, except in production. */
 export async function openPayments(
   options: OpenOptions,
 ): Promise<Pick<Services, 'payments' | 'sitePayments' | 'paybox'>> {
-  const { env, store, clock, port, sites, log } = options;
+  const { env, store, clock, port, sites, log, changes } = options;
   const openAccount = accountsOf(env.PAYMENT_API_URL);
-  const sitePayments = openSitePayments({ packs: sites.all().map(({ pack }) => pack), env, openAccount });
+  const sitePayments = new Map<string, PaymentProvider>();
+  const openSites = () => {
+    sitePayments.clear();
+    const packs = sites.all().map(({ pack }) => pack);
+    for (const [host, provider] of openSitePayments({ packs, env, openAccount })) sitePayments.set(host, provider);
+  };
+  openSites();
+  changes.afterwards(openSites);
   const { PAYMENT_SECRET: secret, PAYMENT_WEBHOOK_SECRET: webhookSecret } = env;
   const name = env.PAYMENT_PROVIDER ?? (env.production ? null : 'test');
   if (name === 'stripe' && secret && webhookSecret)

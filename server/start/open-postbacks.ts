@@ -1,7 +1,7 @@
 import type { Log } from '#server/base/log.ts';
 import type { JobWorker } from '#server/notify/jobs/job-worker.ts';
 import { PostbackQueue } from '#server/notify/postbacks/postback-queue.ts';
-import { checkSecrets, secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
+import { secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
 import { webTransport } from '#server/notify/postbacks/postback-transport.ts';
 import { createPostbackWorker } from '#server/notify/postbacks/postback-worker.ts';
 import { createFunnelCounter } from '#server/partners/funnel.ts';
@@ -20,10 +20,6 @@ interface OpenPostbacks extends Pick<Services, 'postbacks' | 'postbackReceiver' 
 
 /** Creates the queue and the worker of postbacks. Outside production the process also receives those of local partners. */
 export async function openPostbacks({ env, log, store, sites, clock }: OpenOptions): Promise<OpenPostbacks> {
-  checkSecrets(
-    sites.all().map(({ pack }) => pack),
-    env,
-  );
   const secretOf = secretsOf(env);
   const standIn = env.production ? null : await import('#server/web/dev/postback-receiver.ts');
   const postbackReceiver = standIn && new standIn.PostbackReceiver({ store, sites, secretOf, clock });

@@ -3,7 +3,7 @@ import { SQLITE_FILE } from '#server/base/data-files.ts';
 import type { Log } from '#server/base/log.ts';
 import { newId } from '#server/base/new-id.ts';
 import { openGeo } from '#server/geo/geo.ts';
-import { openGifs } from '#server/gifs/open-gifs.ts';
+import { openGifs, readGifSources } from '#server/gifs/open-gifs.ts';
 import { createHub, type Hub } from '#server/notify/live/hub.ts';
 import { openPostgresHub } from '#server/notify/live/postgres-hub.ts';
 import type { MailTextBook } from '#server/notify/mail/mail-texts.ts';
@@ -12,19 +12,16 @@ import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import { NoticeWorker } from '#server/notify/notices/notice-worker.ts';
 import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import { openVapidKeys } from '#server/notify/push/vapid.ts';
-import { checkContrast } from '#server/output/check-contrast.ts';
-import { loadNiches, loadSitePacks } from '#server/sites/load-sites.ts';
-import { differencesInPools } from '#server/sites/pool-differences.ts';
-import { createSiteDirectory } from '#server/sites/site-directory.ts';
 import { openStore } from '#server/store/store.ts';
 import { openTilePartners, type TilePartnerStandIn } from '#server/tiles/tile-partners.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
 import { collectMetrics } from './collect-metrics.ts';
 import { composeServices } from './compose-services.ts';
 import type { Env } from './env.ts';
-import { originOf } from './env.ts';
 import { openPayments } from './open-payments.ts';
 import { openPostbacks } from './open-postbacks.ts';
 import { openPush } from './open-push.ts';
+import { openSites } from './open-sites.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
 import { requireBuild } from './require-build.ts';
 import { startRetention } from './retention.ts';
@@ -43,24 +40,19 @@ interface OpenOptions {
 export async function openServices({ env, log, root, port, mailTexts, closers }: OpenOptions): Promise<Services> {
   const clock = Date.now;
   const dataDir = resolve(root, env.DATA_DIR);
-  const niches = await loadNiches(join(root, 'src/niches'));
-  const packs = loadSitePacks(resolve(root, env.SITES_DIR), [...niches.keys()]);
-  if (env.production)
-    requireBuild(
-      root,
-      packs.map(({ niche }) => niche),
-    );
+  if (env.production) requireBuild(root);
   const vapid = openVapidKeys(env.vapid, dataDir);
   const geo = openGeo(join(root, '.cache/geo/places.json'));
-  const sites = createSiteDirectory({
-    packs,
-    niches,
-    originOf: (host) => originOf(env, port, host),
+  const { sites, changes } = await openSites({
+    env,
+    root,
+    port,
+    log,
     regions: geo.regions,
     pushKey: vapid.publicKey,
+    closers,
   });
-  for (const { pack, niche, template } of sites.all()) checkContrast(pack, niche, template.paper);
-  for (const each of differencesInPools(sites.all())) log.warn('sites of one pool differ', { ...each });
+  const packs = () => sites.all().map(({ pack }) => pack);
 
   const address = env.DATABASE_URL ? { postgres: env.DATABASE_URL } : { sqlite: join(dataDir, SQLITE_FILE) };
   const store = await openStore(address);
@@ -86,16 +78,18 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     standIn: env.production ? null : await loadTileStandIn(),
     clock,
     log,
-    resold: packs.flatMap(({ member_resell }) => member_resell),
+    resold: packs().flatMap(({ member_resell }) => member_resell),
   });
-  const gifs = openGifs({ packs, env, texts: (locale) => mailTexts(locale, { prefix: '' }), store, clock, log });
+  const gifTexts = (locale: Locale) => mailTexts(locale, { prefix: '' });
+  const gifs = openGifs({ packs: packs(), env, texts: gifTexts, store, clock, log });
+  changes.afterwards(() => gifs.use(readGifSources({ packs: packs(), env, texts: gifTexts })));
   const services = composeServices(
     { store, clock, sites, mailTexts, geo, partners, gifs, log, dataDir, reviewPhotos: env.reviewPhotos },
     {
       hub,
       ...push,
       ...postbacks,
-      ...(await openPayments({ env, store, clock, port, sites, log })),
+      ...(await openPayments({ env, store, clock, port, sites, log, changes })),
       apiHosts: env.API_HOSTS,
       trustProxy: env.TRUST_PROXY,
     },

@@ -44,7 +44,7 @@ export class OpenSites {
 
   async #openSite(site: Site): Promise<OpenSite> {
     const { outputs, hasWorker } = this.#options;
-    const output = await outputs.open(site.pack);
+    const output = await outputs.open(site.pack, site.pages);
     const { niche } = site.pack;
     const shared = this.#shared.get(niche) ?? new StaticIndex(outputs.sharedFolder(niche));
     this.#shared.set(niche, shared);

@@ -92,6 +92,14 @@ test.each([
     PAYMENT_API_URL: null,
   };
   const sites = await testSites({ prices: { ...PRICES, provider } });
-  const { payments, sitePayments } = await openPayments({ env, store, clock, sites, log, port: 1 });
+  const { payments, sitePayments } = await openPayments({
+    env,
+    store,
+    clock,
+    sites,
+    log,
+    port: 1,
+    changes: { afterwards: () => undefined },
+  });
   expect(sitePayments.get(OWN) === payments).toBe(isShared);
 });

@@ -49,7 +49,7 @@ test('a new site is written from options, in the format of the project’s packs
   const folder = emptyFolder();
   const made = await site(folder, 'new', HOST, ...flagsOf(ANSWERS));
   expect(made).toMatchObject({ code: 0, errors: '' });
-  expect(made.output).toContain(`npm run export -- ${HOST}`);
+  expect(made.output).toContain('A running server serves it within a second.');
   expect(readdirSync(folder)).toEqual([`${HOST}.json`]);
   const written = readFileSync(join(folder, `${HOST}.json`), 'utf8');
   expect(JSON.parse(written)).toMatchObject({
@@ -118,7 +118,7 @@ test('at a terminal, a wrong answer shows the reason and the question again', as
     'company.country is "Germany"; right would be "DE".',
     'company.support_email is "x"; right would be an email address.',
     'company.support_email is "nobody"; right would be an email address.',
-    expect.stringContaining('Restart the server.'),
+    expect.stringContaining('A running server serves it within a second.'),
   ]);
   const { company } = JSON.parse(readFileSync(join(folder, `${HOST}.json`), 'utf8'));
   expect(company).toMatchObject({ country: 'DE', support_phone: '', support_email: 'help@new.example' });

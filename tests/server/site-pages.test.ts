@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pageTextOf } from '#server/output/page-texts.ts';
 import { checkSitePacks, loadSitePacks } from '#server/sites/load-sites.ts';
+import { readSitePages } from '#server/sites/site-pages.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import type { TextPage } from '#shared/rules/page-text.ts';
@@ -29,7 +30,10 @@ function folderWith(files: Record<string, string>): string {
 const load = (folder: string) => loadSitePacks(folder, ['she']);
 /** By default with our own pages. */
 const read = (pack: SitePack, locale: Locale, page: TextPage, packs = 'no folder') =>
-  pageTextOf(pack, locale, page, { locales: LOCALES_FOLDER, packs });
+  pageTextOf(pack, locale, page, {
+    locales: LOCALES_FOLDER,
+    own: readSitePages(packs, pack.host, pack.locales).pages,
+  });
 
 test('a page of the site replaces the product’s page in its language', () => {
   const folder = folderWith({ [`${HOST}/pages/en/terms.md`]: PAGE, [`${HOST}/pages/de/complaints.md`]: PAGE });

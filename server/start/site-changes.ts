@@ -1,0 +1,69 @@
+import { errorFields, type Log } from '#server/base/log.ts';
+import { StartError } from '#server/base/start-error.ts';
+import type { PackFolder } from '#server/sites/pack-folder.ts';
+import type { LiveSiteDirectory, SiteSource } from '#server/sites/site-directory.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+
+interface SiteChangesOptions {
+  readonly packs: PackFolder;
+  readonly sites: LiveSiteDirectory;
+  /** @throws StartError if this server lacks something that the pack asks for, such as a secret */
+  readonly check: (pack: SitePack) => void;
+  readonly log: Log;
+}
+
+/** Serves packs as they are written. A pack with a mistake changes nothing: the site goes on as it was, and the log says why. */
+export class SiteChanges {
+  readonly #options: SiteChangesOptions;
+  /** Called after the sites have changed. */
+  readonly #listeners: (() => void)[] = [];
+
+  constructor(options: SiteChangesOptions) {
+    this.#options = options;
+  }
+
+  afterwards(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads what has changed. Returns the mistakes, one line each. */
+  look(): readonly string[] {
+    const { packs, sites, log } = this.#options;
+    const { changed, removed } = packs.refresh();
+    if (changed.length + removed.length === 0) return [];
+    const good: SiteSource[] = [];
+    const mistakes: string[] = [];
+    for (const { host, pack, pages, problems } of changed) {
+      const found = pack ? this.#problemsOf(pack) : problems;
+      if (pack && found.length === 0) good.push({ pack, pages });
+      for (const problem of found)
+        log.error('site pack refused', { host, problem, still_served: !!sites.byHost(host) });
+      mistakes.push(...found);
+    }
+    sites.put(good);
+    sites.remove(removed);
+    for (const listener of this.#listeners) listener();
+    const served = good.map(({ pack }) => pack.host);
+    log.info('site packs read', { served: served.join(' '), removed: removed.join(' ') });
+    return mistakes;
+  }
+
+  /** The same while the server runs: a folder that can't be read changes nothing. */
+  lookAgain(): void {
+    try {
+      this.look();
+    } catch (error) {
+      this.#options.log.error('site packs not read', errorFields(error));
+    }
+  }
+
+  #problemsOf(pack: SitePack): readonly string[] {
+    try {
+      this.#options.check(pack);
+      return [];
+    } catch (error) {
+      if (error instanceof StartError) return error.message.split('\n');
+      throw error;
+    }
+  }
+}
