@@ -57,16 +57,9 @@ export class SiteMaps {
  * A site's map: a dot wherever people live, with the site's countries in another color. It uses the towns of GeoNames,
  * so it has no coasts, no borders and no member's location (docs/decisions/0064).
  */
-function drawMap(byCountry: Towns, countries: readonly string[]): SiteMap {
-  const own = new Set(countries);
-  const towns: Spot[] = [];
-  for (const [country, positions] of Object.entries(byCountry)) {
-    const isOwn = own.has(country);
-    for (let at = 0; at < positions.length; at += 2)
-      towns.push({ x: (positions[at] ?? 0) / 1000, y: (positions[at + 1] ?? 0) / 1000, isOwn });
-  }
-  const frame = frameOf(towns.filter(({ isOwn }) => isOwn));
-  const spots = spotsOf(towns, frame);
+function drawMap(towns: Towns, countries: readonly string[]): SiteMap {
+  const frame = frameOf(countries.map((country) => towns[country] ?? []));
+  const spots = spotsOf(townsIn(frame, towns, new Set(countries)), frame);
   return {
     width: COLUMNS,
     height: Math.ceil(frame.height / frame.step),
@@ -84,10 +77,11 @@ interface Frame {
   readonly step: number;
 }
 
-/** The area of the site's countries, extended to a shape that fits the page. */
-function frameOf(towns: readonly Spot[]): Frame {
-  const [left, right] = spanOf(towns.map(({ x }) => x));
-  const [top, bottom] = spanOf(towns.map(({ y }) => y));
+/** The area of the countries with these positions, extended to a shape that fits the page. */
+function frameOf(countries: readonly (readonly number[])[]): Frame {
+  const positions = countries.flat();
+  const [left, right] = spanOf(positions.filter((_value, index) => index % 2 === 0));
+  const [top, bottom] = spanOf(positions.filter((_value, index) => index % 2 === 1));
   const [wide, high] = [right - left, bottom - top].map((length) => length * (1 + 2 * MARGIN)) as [number, number];
   const width = Math.max(wide, high / ASPECT.most);
   const height = Math.max(high, width * ASPECT.least);
@@ -99,21 +93,33 @@ function frameOf(towns: readonly Spot[]): Frame {
   };
 }
 
-function spanOf(values: number[]): [number, number] {
-  const sorted = values.sort((a, b) => a - b);
+/** The towns on the map, in steps from its corner. */
+function townsIn({ left, top, height, step }: Frame, towns: Towns, own: ReadonlySet<string>): Spot[] {
+  const found: Spot[] = [];
+  for (const [country, positions] of Object.entries(towns)) {
+    const isOwn = own.has(country);
+    for (let at = 0; at < positions.length; at += 2) {
+      const x = ((positions[at] ?? 0) - left) / step;
+      const y = ((positions[at + 1] ?? 0) - top) / step;
+      if (x > -REACH && x < COLUMNS + REACH && y > -REACH && y < height / step + REACH) found.push({ x, y, isOwn });
+    }
+  }
+  return found;
+}
+
+function spanOf(values: readonly number[]): [number, number] {
+  // It sorts numbers without calling a function for each pair.
+  const sorted = Float64Array.from(values).sort();
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
   return [at(CLIPPED_SHARE), at(1 - CLIPPED_SHARE)];
 }
 
 /** The dots near a town, row by row. The nearest town decides whether a dot is in the site's countries. */
-function spotsOf(towns: readonly Spot[], { left, top, height, step }: Frame): Spot[] {
-  const near = new Map<string, Spot[]>();
+function spotsOf(towns: readonly Spot[], { height, step }: Frame): Spot[] {
+  const near = new Map<number, Spot[]>();
   const rows = Math.floor(height / step / ROW_STEP);
-  for (const { x, y, isOwn } of towns) {
-    const town = { x: (x - left) / step, y: (y - top) / step, isOwn };
-    if (town.x < -REACH || town.x > COLUMNS + REACH || town.y < -REACH || town.y * step > height + REACH * step)
-      continue;
-    const cell = `${Math.floor(town.x)} ${Math.floor(town.y)}`;
+  for (const town of towns) {
+    const cell = cellAt(town.x, town.y);
     const others = near.get(cell);
     if (others) others.push(town);
     else near.set(cell, [town]);
@@ -125,8 +131,8 @@ function spotsOf(towns: readonly Spot[], { left, top, height, step }: Frame): Sp
       const y = rounded(FIRST_ROW + row * ROW_STEP);
       let best: { away: number; isOwn: boolean } | null = null;
       for (const town of around(near, x, y)) {
-        const away = Math.hypot(town.x - x, town.y - y);
-        if (away < REACH && (!best || away < best.away)) best = { away, isOwn: town.isOwn };
+        const away = squareOfDistance(town, { x, y });
+        if (away < REACH ** 2 && (!best || away < best.away)) best = { away, isOwn: town.isOwn };
       }
       if (best && x < COLUMNS) spots.push({ x, y, isOwn: best.isOwn });
     }
@@ -134,9 +140,16 @@ function spotsOf(towns: readonly Spot[], { left, top, height, step }: Frame): Sp
   return spots;
 }
 
-function* around(near: ReadonlyMap<string, readonly Spot[]>, x: number, y: number): Generator<Spot> {
+/** Comparing squares saves a hundred thousand roots. */
+const squareOfDistance = (a: Pick<Spot, 'x' | 'y'>, b: Pick<Spot, 'x' | 'y'>) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+
+/** The number of a square of one step. The map is less than this many steps wide. */
+const ROW = 1000;
+const cellAt = (x: number, y: number) => Math.floor(y) * ROW + Math.floor(x);
+
+function* around(near: ReadonlyMap<number, readonly Spot[]>, x: number, y: number): Generator<Spot> {
   for (const column of [-1, 0, 1]) {
-    for (const row of [-1, 0, 1]) yield* near.get(`${Math.floor(x) + column} ${Math.floor(y) + row}`) ?? [];
+    for (const row of [-1, 0, 1]) yield* near.get(cellAt(x + column, y + row)) ?? [];
   }
 }
 
@@ -166,7 +179,7 @@ const short = (value: number) => String(rounded(value)).replace(/^(-?)0\./, '$1.
 /** Places for a few faces: inland in the site's countries, and as far from one another as possible. */
 function pinsOf(spots: readonly Spot[], height: number): SiteMap['pins'] {
   const land = spots.filter(({ isOwn }) => isOwn);
-  const around = ({ x, y }: Spot) => land.filter((other) => Math.hypot(other.x - x, other.y - y) < LAND_AROUND).length;
+  const around = ({ x, y }: Spot) => land.filter((other) => squareOfDistance(other, { x, y }) < LAND_AROUND ** 2).length;
   const candidates = land.filter(({ x, y }) => {
     const isInside = x > PIN_MARGIN && x < COLUMNS - PIN_MARGIN && y > PIN_MARGIN * 2 && y < height - 1;
     return isInside;
