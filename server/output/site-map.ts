@@ -179,7 +179,8 @@ const short = (value: number) => String(rounded(value)).replace(/^(-?)0\./, '$1.
 /** Places for a few faces: inland in the site's countries, and as far from one another as possible. */
 function pinsOf(spots: readonly Spot[], height: number): SiteMap['pins'] {
   const land = spots.filter(({ isOwn }) => isOwn);
-  const around = ({ x, y }: Spot) => land.filter((other) => squareOfDistance(other, { x, y }) < LAND_AROUND ** 2).length;
+  const around = ({ x, y }: Spot) =>
+    land.filter((other) => squareOfDistance(other, { x, y }) < LAND_AROUND ** 2).length;
   const candidates = land.filter(({ x, y }) => {
     const isInside = x > PIN_MARGIN && x < COLUMNS - PIN_MARGIN && y > PIN_MARGIN * 2 && y < height - 1;
     return isInside;
