@@ -39,7 +39,9 @@ test('a tab that still shows another member can’t act as the member who has lo
   expect((await refused).status()).toBe(409);
 
   await partner.goto('/chats');
-  await expect(partner.getByText(say('No chats yet')).or(partner.getByText(say('Say hi'), { exact: true }))).toBeVisible();
+  await expect(
+    partner.getByText(say('No chats yet')).or(partner.getByText(say('Say hi'), { exact: true })),
+  ).toBeVisible();
   const seen = await callApi(partner, 'GET', '/api/chats.php');
   expect(JSON.stringify(seen.body)).not.toContain('Written by Anna');
   const bertsChats = await callApi(other, 'GET', '/api/chats.php');
