@@ -6,6 +6,9 @@ import { SiteFiles } from './site-files.ts';
 import { SiteSource } from './site-source.ts';
 import { StaticIndex } from './static-index.ts';
 
+/** Room for the pages of about twenty sites in all languages, or the first pages of a few hundred. */
+export const PAGE_CACHE_BYTES = 64_000_000;
+
 /** A site that has been asked for. */
 export interface OpenSite {
   readonly output: SiteOutput;

@@ -14,7 +14,7 @@ import { photos } from './answer-photo.ts';
 import { countShownPage } from './count-shown-page.ts';
 import type { Development } from './dev/dev.ts';
 import type { WebNeeds } from './needs.ts';
-import { OpenSites } from './open-sites.ts';
+import { OpenSites, PAGE_CACHE_BYTES } from './open-sites.ts';
 import { createPages, plainRefusal } from './pages.ts';
 import { addPlainText, plainNotFound } from './plain-answers.ts';
 import { nameForLog } from './request-name.ts';
@@ -39,9 +39,6 @@ interface WebOptions {
   /** If false, all browsers remove the service worker. */
   hasWorker?: boolean;
 }
-
-/** Room for the pages of about twenty sites in all languages, or the first pages of a few hundred. */
-export const PAGE_CACHE_BYTES = 64_000_000;
 
 /** Everything that a process serves: health, the operator's commands, calls, photos and pages. */
 export function createWeb({

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type OpenSite, OpenSites } from '#server/web/open-sites.ts';
-import { PAGE_CACHE_BYTES } from '#server/web/web.ts';
+import { type OpenSite, OpenSites, PAGE_CACHE_BYTES } from '#server/web/open-sites.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { SITES } from '../../scripts/build/paths.ts';
 import { openOutputs } from '../../scripts/export/export-site.ts';
