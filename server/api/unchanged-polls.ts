@@ -39,7 +39,7 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
   const count = counter(deps.log);
   const known = new WeakMap<Site, readonly string[]>();
   const headersOf = (site: Site) => {
-    const headers = known.get(site) ?? Object.entries(baseHeaders(site.origin)).flat();
+    const headers = known.get(site) ?? Object.entries(baseHeaders(site)).flat();
     known.set(site, headers);
     return headers;
   };

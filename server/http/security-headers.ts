@@ -20,10 +20,14 @@ const PERMISSIONS = [
   'browsing-topics=()',
 ].join(', ');
 
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000';
 
-/** The headers of every answer. Pages replace this policy with a wider one. */
-export function baseHeaders(origin: string | null): HeaderTable {
+/** The part of a site that decides about the headers of all its answers. */
+type HeaderSite = Pick<Site, 'origin'> & { readonly pack: Pick<Site['pack'], 'hsts_subdomains'> };
+
+/** The headers of every answer; null for a host without a site. Pages replace this policy with a wider one. */
+export function baseHeaders(site: HeaderSite | null): HeaderTable {
+  const hsts = site?.pack.hsts_subdomains ? `${HSTS}; includeSubDomains` : HSTS;
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-frame-options': 'DENY',
@@ -32,14 +36,14 @@ export function baseHeaders(origin: string | null): HeaderTable {
     'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(origin?.startsWith('https:') ? { 'strict-transport-security': HSTS } : {}),
+    ...(site?.origin.startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
   };
 }
 
 /** Adds missing headers. Headers that the answer has stay, such as a lander's policy with its partners. */
-export function withBaseHeaders(response: Response, origin: string | null): Response {
+export function withBaseHeaders(response: Response, site: HeaderSite | null): Response {
   const saysWhoFrames = response.headers.get('content-security-policy')?.includes('frame-ancestors');
-  for (const [name, value] of Object.entries(baseHeaders(origin))) {
+  for (const [name, value] of Object.entries(baseHeaders(site))) {
     if (name === 'x-frame-options' && saysWhoFrames) continue;
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
@@ -70,7 +74,7 @@ export function pageHeaders(site: Site, route: Route | null, { styles, scripts }
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
-  const { 'x-frame-options': _deny, ...base } = baseHeaders(site.origin);
+  const { 'x-frame-options': _deny, ...base } = baseHeaders(site);
   // `x-frame-options` can't list origins, so with partners only the policy applies.
   const frameOptions = !partners ? 'DENY' : partners.length === 0 ? 'SAMEORIGIN' : null;
   return { ...base, ...(frameOptions ? { 'x-frame-options': frameOptions } : {}), 'content-security-policy': policy };

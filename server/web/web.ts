@@ -119,7 +119,7 @@ function finish(deps: WebNeeds): MiddlewareHandler<RequestEnv> {
       request_id: answer.headers.get('x-request-id'),
     });
     const text = deps.mailTexts(locale, site?.niche ?? { prefix: '' });
-    const finished = withBaseHeaders(addPlainText(answer, request, text), site?.origin ?? null);
+    const finished = withBaseHeaders(addPlainText(answer, request, text), site);
     // Hono merges the headers of two answers unless the first one is removed.
     c.res = undefined;
     c.res = finished;

@@ -242,7 +242,10 @@ test('only landers can be framed, and only by partners on the list', async () =>
   expect(notFound.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('sites on https send Strict-Transport-Security', () => {
-  expect(baseHeaders('https://she.example.org')).toHaveProperty('strict-transport-security');
-  expect(baseHeaders('http://she.localhost:8080')).not.toHaveProperty('strict-transport-security');
+test.each([
+  ['https://she.example.org', false, 'max-age=31536000'],
+  ['https://she.example.org', true, 'max-age=31536000; includeSubDomains'],
+  ['http://she.localhost:8080', true, undefined],
+])('%s with its subdomains (%s) sends Strict-Transport-Security: %s', (origin, hsts_subdomains, sent) => {
+  expect(baseHeaders({ origin, pack: { hsts_subdomains } })['strict-transport-security']).toBe(sent);
 });

@@ -16,7 +16,7 @@ export const endpoints = [
       ...owner,
       hub: deps.hub,
       // The stream is written directly, so the middleware can't add these headers.
-      headers: { ...baseHeaders(site.origin), ...Object.fromEntries(headers) },
+      headers: { ...baseHeaders(site), ...Object.fromEntries(headers) },
       isSessionOpen: () => isSessionOpen(deps, session),
     });
     return alreadySent();

@@ -98,6 +98,8 @@ export const sitePack = object({
   cams: optional(object({ snapshot: snapshotTemplate() })),
   /** The provider of GIFs. Only the server contacts it. */
   gifs: optional(gifSource),
+  /** Whether browsers may open only https on all subdomains of the host, too. */
+  hsts_subdomains: defaulted(boolean(), false),
   min_age: defaulted(max(min(integer(), MIN_AGE_YEARS), 99), MIN_AGE_YEARS),
   /** The prices of messages, credits and premium. Without it, messages are free. */
   prices: optional(prices),

@@ -125,6 +125,11 @@ const MEMBER_SETTINGS: PackSettings = {
     "Partners' tiles among the results: a live webcam and an ad.",
     'GET user',
   ),
+  hsts_subdomains: setting(
+    YES_OR_NO,
+    'Browsers that were here open only https on all subdomains of the host too, for a year (`includeSubDomains`). Switch it on only if each of them has a certificate.',
+    'headers',
+  ),
   min_age: setting(
     `a whole number from ${MIN_AGE_YEARS} to 99`,
     'The minimum age. Forms, texts, legal pages and the age filters use it.',
