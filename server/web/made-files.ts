@@ -109,5 +109,9 @@ const keyOf = ({ site }: SiteOutput, path: string) => `${site.build}${path}`;
 async function compressed(data: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: data.length };
-  return Buffer.from(await compressBrotli(data, { params }));
+  const made = await compressBrotli(data, { params });
+  // Memory of its own: a small part of Node's pool of buffers would keep all of that pool's memory as long as the file is kept.
+  const own = Buffer.allocUnsafeSlow(made.length);
+  made.copy(own);
+  return own;
 }

@@ -2,11 +2,12 @@ import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startMeasured } from '../measured-process.ts';
 import { Times } from '../percentiles.ts';
 import { ENV, SERVER } from '../server-process.ts';
-import { type MadePack, writePacks } from './made-packs.ts';
+import { type MadePack, writeNewPack, writePacks } from './made-packs.ts';
 
 /** What visitors open first, and some that they open rarely. */
 const PAGES = [
@@ -22,6 +23,8 @@ const PAGES = [
   '/pricing',
 ];
 const MB = 1_000_000;
+const POLL_MS = 10;
+const NEW_SITE_DEADLINE_MS = 30_000;
 
 interface Measured {
   readonly sites: number;
@@ -29,6 +32,8 @@ interface Measured {
   readonly heapMb: number;
   readonly residentMb: number;
   readonly diskKb: number;
+  /** From a written pack to the index in each of seven languages. */
+  readonly newMs: number;
   readonly kept: Times;
   readonly first: Times;
 }
@@ -43,9 +48,10 @@ export async function bench(args: readonly string[]): Promise<void> {
 
 async function measure(sites: number): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-sites-'));
-  const packs = writePacks(join(folder, 'sites'), sites);
+  const sitesDir = join(folder, 'sites');
+  const packs = writePacks(sitesDir, sites);
   const data = join(folder, 'data');
-  const env = { ...ENV, LOG_LEVEL: 'warn', DATA_DIR: data, SITES_DIR: join(folder, 'sites') };
+  const env = { ...ENV, LOG_LEVEL: 'warn', DATA_DIR: data, SITES_DIR: sitesDir };
   const server = await startMeasured(SERVER, { output: join(folder, 'output.log'), env });
   try {
     const { cpuMs: startCpuMs } = await server.used();
@@ -59,6 +65,7 @@ async function measure(sites: number): Promise<Measured> {
       heapMb: heapBytes / MB,
       residentMb: residentBytes / MB,
       diskKb: (bytesIn(data) - diskBefore) / 1000,
+      newMs: await addSite(server.port, sitesDir, sites),
       kept,
       first,
     };
@@ -77,6 +84,21 @@ async function visitAll(port: number, packs: readonly MadePack[], times: Times):
   agent.destroy();
 }
 
+/** Writes one more pack and opens its index in each language as soon as the server knows it. @returns milliseconds */
+async function addSite(port: number, folder: string, index: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const begun = performance.now();
+  const { host, locales } = writeNewPack(folder, index);
+  for (const locale of locales) {
+    while ((await statusOf({ port, agent, host, path: '/', locale })) !== 200) {
+      if (performance.now() - begun > NEW_SITE_DEADLINE_MS) throw new Error(`The server doesn't know ${host}.`);
+      await delay(POLL_MS);
+    }
+  }
+  agent.destroy();
+  return performance.now() - begun;
+}
+
 interface Visit {
   readonly port: number;
   readonly agent: Agent;
@@ -85,12 +107,17 @@ interface Visit {
   readonly locale: string;
 }
 
-const open = ({ port, agent, host, path, locale }: Visit): Promise<void> =>
+async function open(visit: Visit): Promise<void> {
+  const status = await statusOf(visit);
+  if (status !== 200) throw new Error(`${visit.host}${visit.path} answered ${status}`);
+}
+
+/** Resolves when the whole answer has arrived. */
+const statusOf = ({ port, agent, host, path, locale }: Visit): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': 'br', 'accept-language': locale, accept: 'text/html' };
     const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${host}${path} answered ${answer.statusCode}`));
-      answer.resume().once('end', resolve);
+      answer.resume().once('end', () => resolve(answer.statusCode));
     });
     sent.once('error', reject);
     sent.end();
@@ -107,6 +134,7 @@ function tableOf(measured: readonly Measured[]): string {
     `${each.heapMb.toFixed(0)} (+${(each.heapMb - (one?.heapMb ?? 0)).toFixed(0)})`,
     `${each.residentMb.toFixed(0)} (+${(each.residentMb - (one?.residentMb ?? 0)).toFixed(0)})`,
     each.diskKb.toFixed(0),
+    each.newMs.toFixed(0),
     `${each.kept.p50.toFixed(1)} / ${each.kept.p99.toFixed(1)}`,
     `${each.first.p50.toFixed(1)} / ${each.first.p99.toFixed(1)}`,
   ]);
@@ -116,6 +144,7 @@ function tableOf(measured: readonly Measured[]): string {
     'Heap, MB',
     'Resident, MB (≤ +300)',
     'Disk, kB',
+    'New domain in 7 languages, ms (≤ 1,000)',
     'Kept page p50 / p99, ms',
     'First page p50 / p99, ms (≤ +50)',
   ];
