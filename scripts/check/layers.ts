@@ -51,8 +51,9 @@ function ringLayers(): Record<string, Layer> {
   const layers: Record<string, Layer> = {};
   for (const ring of RINGS) {
     const sees = [...SERVER_DATA, ...Object.keys(layers)];
-    // A site's output has its colors.
-    for (const path of ring) layers[path] = { path, sees: path === 'server/output' ? [...sees, 'styles'] : sees };
+    // Pages and mails of a site have its colors.
+    const colored = ['server/output', 'server/notify'];
+    for (const path of ring) layers[path] = { path, sees: colored.includes(path) ? [...sees, 'styles'] : sees };
   }
   return layers;
 }

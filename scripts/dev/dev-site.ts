@@ -6,6 +6,7 @@ import { readSitePages } from '#server/sites/site-pages.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
+import { withSiteColors } from '#shared/rules/site-colors.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { campaignScripts, ISLAND, landerSources, readNiche } from '../build/inputs.ts';
@@ -23,7 +24,7 @@ const addressOf = (file: string) => file.slice(ROOT.length - 1);
 
 /** A site for the renderer, straight from the sources: Vite serves the scripts, and every page has all strings. */
 export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<RenderSite> {
-  const niche = await readNiche(pack.niche);
+  const niche = withSiteColors(await readNiche(pack.niche), pack);
   const template = TEMPLATES[pack.template];
   const placed = await placeArt(pack.niche, devFiles(pack.niche));
   const { byLocale } = await compileCatalogs(await findSourceTexts(texts), niche.prefix);
@@ -35,8 +36,8 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     build: 'dev',
     settings: siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null }),
     niche,
-    theme: themeCss(niche, template, pack.hue),
-    surfaces: surfacesOf(niche, template, pack.hue),
+    theme: themeCss(niche, template),
+    surfaces: surfacesOf(niche, template),
     font: null,
     headlineFont: () => ({ rules: '', files: [] }),
     wordmark: async () => null,

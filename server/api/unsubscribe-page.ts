@@ -40,7 +40,7 @@ ${button !== null && html`<form method="post"><button>${button}</button></form>`
 }
 
 function styleOf({ niche, pack }: Site): string {
-  const { base, dark } = mailPalette(niche, pack.hue);
+  const { base, dark } = mailPalette(niche);
   const { text, head, headWeight, headTracking, cardRadius, buttonRadius } = MAIL_SHAPES[pack.template];
   const heading = (px: number) => `font:${headWeight} ${px}px/1.25 ${head};letter-spacing:${headTracking}`;
   return [

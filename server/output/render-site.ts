@@ -3,6 +3,7 @@ import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
+import { withSiteColors } from '#shared/rules/site-colors.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import { siteStyles } from '#src/styles/site-styles.ts';
 import { surfacesOf, themeCss } from '#src/styles/theme.ts';
@@ -22,7 +23,8 @@ interface RenderSources {
 
 /** The renderer's data of a site. It takes about a millisecond, since it makes nothing. The build id changes with every input. */
 export function renderSiteOf(pack: SitePack, { bundle, texts, maps }: RenderSources): RenderSite {
-  const { niche, needs, styles, catalogs, art } = bundle;
+  const { needs, styles, catalogs, art } = bundle;
+  const niche = withSiteColors(bundle.niche, pack);
   const template = TEMPLATES[pack.template];
   const fonts = bundle.fonts[pack.template];
   const settings = siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null });
@@ -33,8 +35,8 @@ export function renderSiteOf(pack: SitePack, { bundle, texts, maps }: RenderSour
     locale: pack.locale,
     settings,
     niche,
-    theme: themeCss(niche, template, pack.hue) + (fonts?.css ?? ''),
-    surfaces: surfacesOf(niche, template, pack.hue),
+    theme: themeCss(niche, template) + (fonts?.css ?? ''),
+    surfaces: surfacesOf(niche, template),
     font: fonts?.files[0] ?? null,
     headlineFont: (locale) => headlineFontOf(headlineFontFiles(pack, catalogs[locale], locale)),
     wordmark: () => {

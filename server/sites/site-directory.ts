@@ -2,6 +2,7 @@ import type { Niche } from '#shared/contracts/niche.ts';
 import type { FeatureName, Locale, Settings } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf } from '#shared/rules/offers.ts';
+import { withSiteColors } from '#shared/rules/site-colors.ts';
 import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import { template as classic } from '#src/templates/classic.ts';
 import { template as social } from '#src/templates/social.ts';
@@ -13,6 +14,7 @@ export interface Site {
   readonly pack: SitePack;
   /** The text pages that it replaces. */
   readonly pages: SitePages;
+  /** With the site's own colors. */
   readonly niche: Niche;
   readonly template: Template;
   /** The features that are off on the site. */
@@ -97,7 +99,7 @@ function createSite(
       ...(prices && { prices }),
     },
     pages,
-    niche,
+    niche: withSiteColors(niche, pack),
     template,
     off,
     pool: pack.pool ?? niche.slug,

@@ -4,13 +4,11 @@ import { EnvError, StartError } from '#server/base/start-error.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import { readGifSources } from '#server/gifs/open-gifs.ts';
 import { checkSecrets } from '#server/notify/postbacks/postback-secrets.ts';
-import { checkContrast } from '#server/output/check-contrast.ts';
 import { loadNiches } from '#server/sites/load-sites.ts';
 import { PackFolder } from '#server/sites/pack-folder.ts';
 import { differencesInPools } from '#server/sites/pool-differences.ts';
-import { createSiteDirectory, type SiteDirectory, TEMPLATES } from '#server/sites/site-directory.ts';
+import { createSiteDirectory, type SiteDirectory } from '#server/sites/site-directory.ts';
 import { watchFolder } from '#server/sites/watch-folder.ts';
-import type { Niche } from '#shared/contracts/niche.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type Env, originOf } from './env.ts';
 import { accountsOf, openSitePayments } from './open-site-payments.ts';
@@ -52,7 +50,7 @@ export async function openSites({ env, root, port, log, regions, pushKey, closer
     sites,
     check(pack) {
       try {
-        checkPack(pack, { env, root, niche: niches.get(pack.niche) });
+        checkPack(pack, env, root);
       } catch (error) {
         if (error instanceof EnvError) lacking.push(...error.message.split('\n'));
         throw error;
@@ -71,12 +69,8 @@ export async function openSites({ env, root, port, log, regions, pushKey, closer
 }
 
 /** Whether this server can serve a pack. @throws StartError with a line for each thing that is missing */
-function checkPack(
-  pack: SitePack,
-  { env, root, niche }: { readonly env: Env; readonly root: string; readonly niche: Niche | undefined },
-): void {
+function checkPack(pack: SitePack, env: Env, root: string): void {
   if (env.production) requireNiche(root, pack.niche);
-  if (niche) checkContrast(pack, niche, TEMPLATES[pack.template].paper);
   checkSecrets([pack], env);
   readGifSources({ packs: [pack], env, texts: () => () => '' });
   openSitePayments({ packs: [pack], env, openAccount: accountsOf(env.PAYMENT_API_URL) });

@@ -34,7 +34,7 @@ export function LookSwitch() {
         of={NICHES}
         nameOf={(each) => each.slug}
         chosen={niche}
-        choose={(each) => show(each, scheme ?? each.scheme)}
+        choose={(each) => show(each, scheme ?? (each.scheme === 'dark' ? 'dark' : 'light'))}
       />
       <Choices of={SCHEMES} nameOf={(each) => each} chosen={scheme} choose={(each) => niche && show(niche, each)} />
     </>

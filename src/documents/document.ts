@@ -144,7 +144,7 @@ function listingTags(
 }
 
 function themeColors({ niche, surfaces }: RenderSite): Html {
-  if (niche.scheme === 'dark') return html`<meta name="theme-color" content="${surfaces.dark}">`;
+  if (niche.scheme !== 'system') return html`<meta name="theme-color" content="${surfaces[niche.scheme]}">`;
   return html`<meta name="theme-color" content="${surfaces.light}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${surfaces.dark}" media="(prefers-color-scheme:dark)">`;
 }
 

@@ -24,7 +24,7 @@ export function renderManifest(site: RenderSite, icons: readonly ManifestIcon[])
   const { settings, niche, surfaces, hero } = site;
   const { name, domain_language: lang, off = [] } = settings;
   const i18n = i18nFor(site, lang, site.catalogs[lang] ?? {});
-  const ground = surfaces[niche.scheme];
+  const ground = surfaces[niche.scheme === 'dark' ? 'dark' : 'light'];
   const shownIcons = icons.filter(({ path }) => /(?:icon|maskable)-\d+\.png$/.test(path));
   return JSON.stringify({
     id: '/',

@@ -8,7 +8,7 @@ export const niche: Niche = {
   accentHue: 45,
   light: { brand: [0.575, 0.19], brandInk: [0.53, 0.19] },
   dark: { brandInk: [0.75, 0.125] },
-  scheme: 'light',
+  scheme: 'system',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
   prompts: 'confidence',

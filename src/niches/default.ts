@@ -8,7 +8,7 @@ export const niche: Niche = {
   accentHue: 70,
   light: { brand: [0.57, 0.19], brandInk: [0.525, 0.19] },
   dark: { brandInk: [0.74, 0.125] },
-  scheme: 'light',
+  scheme: 'system',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
   prompts: 'beginnings',

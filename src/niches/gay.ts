@@ -8,7 +8,7 @@ export const niche: Niche = {
   accentHue: 165,
   light: { brand: [0.555, 0.17], brandInk: [0.515, 0.17] },
   dark: { brandInk: [0.75, 0.11] },
-  scheme: 'light',
+  scheme: 'system',
   baseFontPx: 16,
   seeks: { male: 'male', female: 'male', unknown: 'male' },
   prompts: 'pride',

@@ -8,7 +8,7 @@ export const niche: Niche = {
   accentHue: 45,
   light: { brand: [0.54, 0.09], brandInk: [0.495, 0.09] },
   dark: { brandInk: [0.77, 0.085] },
-  scheme: 'light',
+  scheme: 'system',
   baseFontPx: 18,
   seeks: { male: 'female', female: 'male', unknown: null },
   prompts: 'experience',

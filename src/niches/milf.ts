@@ -8,7 +8,7 @@ export const niche: Niche = {
   accentHue: 75,
   light: { brand: [0.57, 0.16], brandInk: [0.525, 0.16] },
   dark: { brandInk: [0.75, 0.115] },
-  scheme: 'light',
+  scheme: 'system',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'male', unknown: null },
   prompts: 'experience',

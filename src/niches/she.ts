@@ -8,7 +8,7 @@ export const niche: Niche = {
   accentHue: 235,
   light: { brand: [0.57, 0.17], brandInk: [0.525, 0.17] },
   dark: { brandInk: [0.75, 0.115] },
-  scheme: 'light',
+  scheme: 'system',
   baseFontPx: 16,
   seeks: { male: 'female', female: 'female', unknown: 'female' },
   prompts: 'pride',

@@ -15,11 +15,14 @@ export type Scheme = 'light' | 'dark';
 /** Custom property without dashes → color: OKLCH, or a hex value shared by all niches. */
 type Palette = Readonly<Record<string, Oklch | string>>;
 
+/** The colors of a scheme. Where a hue would give a text too little contrast, its color is darker or lighter. */
+export const paletteOf = (source: PaletteSource, scheme: Scheme): Palette => readable(tonesOf(source, scheme));
+
 /**
  * Brand tones come from the niche, and most other colors from its two hues. Those that say how something ended are the
  * same in every niche (docs/decisions/0170-colors-with-a-meaning.md).
  */
-export function paletteOf({ hue, accentHue, paper, light, dark }: PaletteSource, scheme: Scheme): Palette {
+function tonesOf({ hue, accentHue, paper, light, dark }: PaletteSource, scheme: Scheme): Palette {
   const tone = (l: number, c: number, h = hue): Oklch => ({ l, c, h });
   const shared = {
     'on-brand': '#ffffff',
@@ -73,32 +76,42 @@ export function paletteOf({ hue, accentHue, paper, light, dark }: PaletteSource,
 
 export const hexOf = (color: Oklch | string) => (typeof color === 'string' ? color : toHex(color));
 
-/** Pairs of text and background color. */
-const PAIRS: readonly (readonly [text: string, ground: string])[] = [
-  ['on-brand', 'brand'],
-  ['on-accent', 'accent'],
-  ...['surface', 'raised', 'tint'].flatMap((ground) => [['ink', ground] as const, ['brand-ink', ground] as const]),
-  ...['surface', 'raised'].flatMap((ground) => [
-    ['muted', ground] as const,
-    ...['info', 'success', 'warning', 'danger'].map((meaning) => [meaning, ground] as const),
-  ]),
-];
-export const CONTRAST_MIN = 4.5;
-
-interface WeakPair {
-  readonly scheme: Scheme;
-  readonly text: string;
+interface Pair {
+  /** A text or an edge. */
+  readonly mark: string;
   readonly ground: string;
-  readonly ratio: number;
+  readonly min: number;
+  /** The one that gives way. */
+  readonly moves: string;
 }
 
-/** Finds all pairs with a contrast below 4.5:1. */
-export function findWeakPairs(source: PaletteSource): WeakPair[] {
-  return (['light', 'dark'] as const).flatMap((scheme) => {
-    const palette = paletteOf(source, scheme);
-    return PAIRS.flatMap(([text, ground]) => {
-      const ratio = contrast(hexOf(palette[text] ?? ''), hexOf(palette[ground] ?? ''));
-      return ratio < CONTRAST_MIN ? [{ scheme, text, ground, ratio }] : [];
-    });
-  });
+const TEXT_MIN = 4.5;
+const EDGE_MIN = 3;
+
+const textOn = (mark: string, ...grounds: string[]): Pair[] =>
+  grounds.map((ground) => ({ mark, ground, min: TEXT_MIN, moves: mark }));
+
+/** What is seen on what, with the contrast that WCAG 2.2 asks for. */
+export const PAIRS: readonly Pair[] = [
+  { mark: 'on-brand', ground: 'brand', min: TEXT_MIN, moves: 'brand' },
+  ...textOn('on-accent', 'accent'),
+  ...textOn('ink', 'surface', 'raised', 'tint'),
+  ...textOn('brand-ink', 'surface', 'raised', 'tint'),
+  ...['muted', 'info', 'success', 'warning', 'danger'].flatMap((mark) => textOn(mark, 'surface', 'raised')),
+  ...['surface', 'raised'].map((ground) => ({ mark: 'brand-edge', ground, min: EDGE_MIN, moves: 'brand-edge' })),
+];
+const LIGHTNESS_STEP = 0.005;
+
+function readable(palette: Palette): Palette {
+  const colors: Record<string, Oklch | string> = { ...palette };
+  for (const { mark, ground, min, moves } of PAIRS) {
+    const stays = hexOf(colors[moves === mark ? ground : mark] ?? '');
+    const color = colors[moves];
+    if (typeof color !== 'object') continue;
+    const step = contrast(stays, '#ffffff') > contrast(stays, '#000000') ? LIGHTNESS_STEP : -LIGHTNESS_STEP;
+    let { l } = color;
+    while (contrast(toHex({ ...color, l }), stays) < min && l > 0 && l < 1) l += step;
+    colors[moves] = { ...color, l };
+  }
+  return colors;
 }

@@ -1,7 +1,7 @@
 import { hexOf, type PaletteSource, paletteOf, type Scheme } from './palette.ts';
 
 interface ThemeSource extends PaletteSource {
-  readonly scheme: Scheme;
+  readonly scheme: Scheme | 'system';
   readonly baseFontPx: number;
 }
 
@@ -16,7 +16,7 @@ export const colorTokens = (source: PaletteSource, scheme: Scheme): Readonly<Rec
   Object.fromEntries(Object.entries(paletteOf(source, scheme)).map(([name, color]) => [name, hexOf(color)]));
 
 /**
- * Both color schemes: the niche's own by default, the other by the visitor's preference (`data-scheme`). Colors that are
+ * Both color schemes: the site's own by default, the other by the visitor's preference (`data-scheme`). Colors that are
  * the same in both are declared once.
  */
 function schemes(source: ThemeSource): string {
@@ -29,7 +29,7 @@ function schemes(source: ThemeSource): string {
   if (source.scheme === 'dark') return `:root{color-scheme:dark;${declare(dark)}}:root[data-scheme=light]{${toLight}}`;
   return [
     `:root{color-scheme:light;${declare(light)}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${toDark}}}`,
+    source.scheme === 'system' ? `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){${toDark}}}` : '',
     `:root[data-scheme=dark]{${toDark}}`,
   ].join('');
 }
@@ -39,9 +39,9 @@ interface ThemeTemplate {
   readonly paper?: boolean;
 }
 
-/** The custom properties of one site: niche colors, an optional other hue from the site pack, and template tokens. */
-export function themeCss(niche: ThemeSource, { tokens, paper }: ThemeTemplate, hue = niche.hue): string {
-  const source = { ...niche, hue, paper };
+/** The custom properties of one site: its colors and the template's tokens. */
+export function themeCss(niche: ThemeSource, { tokens, paper }: ThemeTemplate): string {
+  const source = { ...niche, paper };
   const size = niche.baseFontPx === BROWSER_FONT_PX ? '' : `;font-size:${(niche.baseFontPx / BROWSER_FONT_PX) * 100}%`;
   return `:root{${declare(tokens)}${size}}${schemes(source)}`;
 }
@@ -93,8 +93,7 @@ export function landerThemeCss(theme: string, wordmark: Wordmark | null, headlin
 export function surfacesOf(
   niche: ThemeSource,
   { paper }: Pick<ThemeTemplate, 'paper'>,
-  hue = niche.hue,
 ): Readonly<Record<Scheme, string>> {
-  const surface = (scheme: Scheme) => hexOf(paletteOf({ ...niche, hue, paper }, scheme).surface ?? '');
+  const surface = (scheme: Scheme) => hexOf(paletteOf({ ...niche, paper }, scheme).surface ?? '');
   return { light: surface('light'), dark: surface('dark') };
 }

@@ -67,6 +67,8 @@ const IN_BROWSER: Readonly<Record<string, string>> = {
   '/: features.ui.hero': 'the picture fills the width of index and lander, or has a frame',
   '/landers/video/:slug*: features.ui.hero': 'the picture fills the width of index and lander, or has a frame',
   '/: hue': 'another hue colors the button of the index',
+  '/match-finder: accent': 'another accent and the dark scheme are on the pages',
+  '/: scheme': 'another accent and the dark scheme are on the pages',
 };
 
 test.each(placesWhere((place) => place.startsWith('/')))('%s changes what a person sees on %s', async (path, place) => {

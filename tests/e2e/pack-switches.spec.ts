@@ -18,6 +18,7 @@ const OLDER = 'older';
 const CLOSED = 'closed';
 const MOVED = 'moved';
 const VIOLET = 'violet';
+const NIGHT = 'night';
 const MIN_AGE = 30;
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** The position of the other template's navigation on phones. */
@@ -41,6 +42,7 @@ function packs() {
       { ...plain, host: host(OLDER), min_age: MIN_AGE },
       { ...plain, host: host(CLOSED), signups: 'none' as const },
       { ...plain, host: host(VIOLET), hue: 300 },
+      { ...plain, host: host(NIGHT), accent: 150, scheme: 'dark' as const },
       { ...plain, host: host(MOVED), features: { navigation: { position: OTHER_POSITION[template] } } },
     ];
   });
@@ -48,6 +50,9 @@ function packs() {
 
 // A list as the value of an option needs one around it.
 test.use({ packs: [packs(), { scope: 'worker' }] });
+
+/** The numbers in a color such as `rgb(1, 2, 3)`. */
+const channelsOf = (color: string) => (color.match(/\d+/g) ?? []).map(Number);
 
 const cards = (page: Page) => page.locator('main ul').first().locator('article[data-member]');
 
@@ -146,8 +151,29 @@ for (const template of TEMPLATES) {
       await page.goto('/');
       const button = page.getByRole('link', { name: say('Create free account') }).first();
       const color = await button.evaluate((button) => getComputedStyle(button).backgroundColor);
-      const [red = 0, , blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+      const [red = 0, , blue = 0] = channelsOf(color);
       expect(blue > red, color).toBe(change === VIOLET);
+    }
+  });
+
+  test(`${template}: another accent and the dark scheme are on the pages`, async ({ visit }) => {
+    for (const change of [undefined, NIGHT]) {
+      const page = await visit(hostOf(template, change), { colorScheme: 'light' });
+      await page.goto('/');
+      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      expect(
+        channelsOf(ground).every((channel) => channel < 128),
+        ground,
+      ).toBe(change === NIGHT);
+      await page.goto('/match-finder');
+      const gradients = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')].map((each) => getComputedStyle(each).backgroundImage).join(),
+      );
+      const isGreen = [...gradients.matchAll(/rgb\([^)]*\)/g)].some(([color]) => {
+        const [red = 0, green = 0, blue = 0] = channelsOf(color);
+        return green > red && green > blue;
+      });
+      expect(isGreen, gradients).toBe(change === NIGHT);
     }
   });
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 import type { PartnerFetch } from '#server/base/partner-request.ts';
-import { pageHeaders } from '#server/http/security-headers.ts';
+import { baseHeaders, pageHeaders } from '#server/http/security-headers.ts';
 import { composeMail } from '#server/notify/mail/compose-mail.ts';
 import type { MailTemplate } from '#server/notify/mail/mail-data.ts';
 import { secretsOf } from '#server/notify/postbacks/postback-secrets.ts';
@@ -175,7 +175,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   async headers(pack) {
     const site = siteOf(await appWith(pack));
     const pages = (ROUTES as readonly Route[]).filter(({ name }) => name === 'landers-video' || name === 'members');
-    return pages.map((route) => pageHeaders(site, route, { styles: [], scripts: [] }));
+    const secure = baseHeaders({ ...site, origin: 'https://localhost' });
+    return [secure, ...pages.map((route) => pageHeaders(site, route, { styles: [], scripts: [] }))];
   },
 
   async email(pack, path) {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { baseHeaders } from '#server/http/security-headers.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { chooseEncoding } from '#server/web/accept.ts';
 import { SiteFiles } from '#server/web/site-files.ts';
@@ -240,12 +239,4 @@ test('only landers can be framed, and only by partners on the list', async () =>
   expect(lander.headers.get('x-frame-options')).toBeNull();
   const notFound = await get('/landers/unknown/x');
   expect(notFound.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-});
-
-test.each([
-  ['https://she.example.org', false, 'max-age=31536000'],
-  ['https://she.example.org', true, 'max-age=31536000; includeSubDomains'],
-  ['http://she.localhost:8080', true, undefined],
-])('%s with its subdomains (%s) sends Strict-Transport-Security: %s', (origin, hsts_subdomains, sent) => {
-  expect(baseHeaders({ origin, pack: { hsts_subdomains } })['strict-transport-security']).toBe(sent);
 });

@@ -69,8 +69,8 @@ const typeNote = (content: { readonly type: string } | null) =>
 const parametersText = (parameters: readonly Parameter[]) =>
   parameters.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shapeText(schema)}`).join('\n');
 
-function styleOf({ niche, pack }: Site): string {
-  const { base, dark } = mailPalette(niche, pack.hue);
+function styleOf({ niche }: Site): string {
+  const { base, dark } = mailPalette(niche);
   return [
     tokens(base),
     dark ? `@media(prefers-color-scheme:dark){${tokens(dark)}}` : '',

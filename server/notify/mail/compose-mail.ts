@@ -45,7 +45,7 @@ export function composeMail<Name extends MailTemplate>(template: Name, input: Ma
   };
   const look = {
     template: pack.template,
-    palette: mailPalette(niche, pack.hue),
+    palette: mailPalette(niche),
     baseFontPx: niche.baseFontPx,
   };
   return {

@@ -1,6 +1,9 @@
-import type { Niche, Tone } from '#shared/contracts/niche.ts';
+import type { Niche } from '#shared/contracts/niche.ts';
+import { toHex } from '#src/styles/oklch.ts';
+import type { Scheme } from '#src/styles/palette.ts';
+import { colorTokens } from '#src/styles/theme.ts';
 
-/** Mail programs support neither OKLCH nor custom properties, so the niche's palette is computed as hex colors. */
+/** Mail programs don't support custom properties, so mails have the colors of the screens as hex values. */
 export interface MailColors {
   page: string;
   card: string;
@@ -18,72 +21,41 @@ export interface MailColors {
 }
 
 export interface MailPalette {
+  /** Of the inline styles. */
+  scheme: Scheme;
   /** The inline styles of the mail. */
   base: MailColors;
-  /** For mail programs in dark mode; null if the niche is always dark. */
+  /** For mail programs in dark mode; null if mails of the site look the same in both modes. */
   dark: MailColors | null;
 }
 
-/** The same tones as on the screens. */
-export function mailPalette(niche: Niche, hue: number = niche.hue): MailPalette {
-  const dark = darkColors(niche, hue);
-  return niche.scheme === 'dark' ? { base: dark, dark: null } : { base: lightColors(niche, hue), dark };
-}
-
-function lightColors({ light, accentHue }: Niche, hue: number): MailColors {
+/** @param niche with the site's own colors */
+export function mailPalette(niche: Niche): MailPalette {
+  const scheme = niche.scheme === 'dark' ? 'dark' : 'light';
   return {
-    page: oklchToHex([0.965, 0.016], hue),
-    card: '#ffffff',
-    tint: oklchToHex([0.95, 0.025], hue),
-    ink: oklchToHex([0.22, 0.02], hue),
-    muted: oklchToHex([0.46, 0.02], hue),
-    line: oklchToHex([0.88, 0.012], hue),
-    brand: oklchToHex(light.brand, hue),
-    onBrand: '#ffffff',
-    band: oklchToHex(light.brand, hue),
-    onBand: '#ffffff',
-    link: oklchToHex(light.brandInk, hue),
-    accent: oklchToHex([0.8, 0.13], accentHue),
+    scheme,
+    base: colorsOf(niche, scheme),
+    dark: niche.scheme === 'system' ? colorsOf(niche, 'dark') : null,
   };
 }
 
-function darkColors({ light, dark, accentHue }: Niche, hue: number): MailColors {
+function colorsOf(niche: Niche, scheme: Scheme): MailColors {
+  const tokens = colorTokens(niche, scheme);
+  const color = (name: string) => tokens[name] ?? '';
+  const isDark = scheme === 'dark';
   return {
-    page: oklchToHex([0.17, 0.014], hue),
-    card: oklchToHex([0.215, 0.017], hue),
-    tint: oklchToHex([0.27, 0.04], hue),
-    ink: oklchToHex([0.95, 0.008], hue),
-    muted: oklchToHex([0.75, 0.015], hue),
-    line: oklchToHex([0.34, 0.02], hue),
-    brand: oklchToHex(dark.brand ?? light.brand, hue),
-    onBrand: '#ffffff',
-    band: oklchToHex([0.27, 0.04], hue),
-    onBand: oklchToHex(dark.brandInk, hue),
-    link: oklchToHex(dark.brandInk, hue),
-    accent: oklchToHex([0.8, 0.13], accentHue),
+    // By day a little darker than the pages of the site, since mail programs don't show the card's shadow.
+    page: isDark ? color('surface') : toHex({ l: 0.965, c: 0.016, h: niche.hue }),
+    card: color('raised'),
+    tint: color('tint'),
+    ink: color('ink'),
+    muted: color('muted'),
+    line: color('line'),
+    brand: color('brand'),
+    onBrand: color('on-brand'),
+    band: isDark ? color('tint') : color('brand'),
+    onBand: isDark ? color('brand-ink') : color('on-brand'),
+    link: color('brand-ink'),
+    accent: color('accent'),
   };
-}
-
-/** Björn Ottosson's OKLab to linear sRGB, then the sRGB curve. Values outside the gamut are clipped. */
-export function oklchToHex([lightness, chroma, ownHue]: Tone, hue: number): string {
-  const angle = ((ownHue ?? hue) * Math.PI) / 180;
-  const a = chroma * Math.cos(angle);
-  const b = chroma * Math.sin(angle);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-  return `#${linear.map((value) => channelHex(value)).join('')}`;
-}
-
-function channelHex(linear: number): string {
-  const value = Math.min(Math.max(linear, 0), 1);
-  const curved = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-  return Math.round(curved * 255)
-    .toString(16)
-    .padStart(2, '0');
 }

@@ -7,13 +7,14 @@ export function renderMailHtml(content: MailContent, look: MailLook): string {
   const { page, ink } = look.palette.base;
   const font = raw(MAIL_SHAPES[look.template].text);
   const parts = mailParts(look);
+  const schemes = look.palette.dark ? 'light dark' : look.palette.scheme;
   return html`<!doctype html>
 <html lang="${content.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="${look.palette.dark ? 'light dark' : 'dark'}">
-<meta name="supported-color-schemes" content="${look.palette.dark ? 'light dark' : 'dark'}">
+<meta name="color-scheme" content="${schemes}">
+<meta name="supported-color-schemes" content="${schemes}">
 <meta name="format-detection" content="telephone=no,address=no,email=no,date=no">
 <title>${content.subject}</title>
 <style>${raw(mailStyle(look))}</style>

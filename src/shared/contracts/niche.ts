@@ -26,6 +26,9 @@ export type Garment =
 /** A color of its own: lightness, chroma and hue in OKLCH. */
 export type Dye = readonly [lightness: number, chroma: number, hue: number];
 
+/** Light or dark whatever the visitor's device prefers, or as the device says. Visitors' own choice on the site comes first. */
+export const SCHEMES = ['light', 'dark', 'system'] as const;
+
 /** A niche's settings. A new niche needs one more file of this shape, and its catalogs. */
 export interface Niche {
   /** 1 to 7 (docs/product/README.md#niches). */
@@ -39,8 +42,7 @@ export interface Niche {
   readonly light: { readonly brand: Tone; readonly brandInk: Tone };
   /** By night, the brand is the same unless the niche says otherwise. The edge is around a brand that is nearly as dark as the page. */
   readonly dark: { readonly brand?: Tone; readonly brandInk: Tone; readonly brandEdge?: Tone };
-  /** The color scheme if the visitor's system has no preference. */
-  readonly scheme: 'light' | 'dark';
+  readonly scheme: (typeof SCHEMES)[number];
   readonly baseFontPx: number;
   /** The default gender filter by the searcher's own gender; `null` is all. */
   readonly seeks: Readonly<Record<Gender | 'unknown', Gender | null>>;

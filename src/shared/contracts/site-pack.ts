@@ -20,6 +20,7 @@ import { MIN_AGE_YEARS } from '../rules/limits.ts';
 import { countryCode } from './codes.ts';
 import { gifSource } from './gif-source.ts';
 import { landerCopies } from './landers.ts';
+import { SCHEMES } from './niche.ts';
 import { partner } from './partner.ts';
 import { prices } from './prices.ts';
 import { replay } from './replay.ts';
@@ -35,6 +36,7 @@ import { filledText } from './text.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
+const hue = () => max(min(number(), 0), 360);
 /** A URL with `{account}` once in its path or query. Without TLS only on this machine. */
 const snapshotTemplate = () =>
   pattern(
@@ -74,8 +76,12 @@ export const sitePack = object({
   locale: enums(LOCALES),
   locales: nonempty(array(enums(LOCALES))),
   countries: nonempty(array(countryCode())),
-  /** Another brand hue, 0 to 360. A contrast below 4.5:1 is refused. */
-  hue: optional(max(min(number(), 0), 360)),
+  /** Another brand hue, 0 to 360. Its colors become darker or lighter until every text can be read. */
+  hue: optional(hue()),
+  /** The hue of accents. */
+  accent: optional(hue()),
+  /** By default the niche's. */
+  scheme: optional(enums(SCHEMES)),
   features: defaulted(features(), () => ({})),
   signups: defaulted(enums(['all', 'with_trafficsource', 'none']), 'all'),
   logged_out_search: defaulted(string(), 'none'),
