@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkSitePacks } from '#server/sites/load-sites.ts';
 import { nicheSlugs } from './build/inputs.ts';
 import { PACKS } from './build/paths.ts';
+import { faceCosts } from './operator/face-costs.ts';
 import { type Ask, NEW_SITE_FLAGS, writeNewSite } from './operator/new-site.ts';
 import { priceList } from './operator/price-list.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -33,9 +34,10 @@ function listPrices(host: string): void {
   }
 }
 
-function check(hosts: readonly string[]): void {
+async function check(hosts: readonly string[]): Promise<void> {
   const checked = packFiles(hosts);
   const problems = checked.flatMap((file) => file.problems);
+  for (const { host, own } of checked) for (const line of await faceCosts(host, own.face)) console.log(line);
   const count = checked.length === 1 ? '1 site pack' : `${checked.length} site packs`;
   if (problems.length === 0) console.log(`${count} checked, nothing has to be mended.`);
   else {
@@ -66,7 +68,7 @@ async function site(args: string[]): Promise<void> {
   const [what, ...hosts] = positionals;
   const [host] = hosts;
   const isBare = Object.keys(values).length === 0;
-  if (what === 'check' && isBare) check(hosts);
+  if (what === 'check' && isBare) await check(hosts);
   else if (what === 'prices' && isBare && host && hosts.length === 1) listPrices(host);
   else if (what === 'new' && hosts.length < 2) {
     const context = { folder: PACKS, niches: nicheSlugs(), say: (text: string) => console.log(text) };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pageTextOf } from '#server/output/page-texts.ts';
 import { SiteMaps } from '#server/output/site-map.ts';
+import { readOwnFiles } from '#server/sites/own-files.ts';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
-import { readSitePages } from '#server/sites/site-pages.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
@@ -28,7 +28,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
   const template = TEMPLATES[pack.template];
   const placed = await placeArt(pack.niche, devFiles(pack.niche));
   const { byLocale } = await compileCatalogs(await findSourceTexts(texts), niche.prefix);
-  const { pages: own } = readSitePages(PACKS, pack.host, pack.locales);
+  const { own } = readOwnFiles(PACKS, pack);
   const assets = (script: string) => ({ scripts: [script], styles: [], strings: Object.keys(byLocale.en) });
   return {
     host: pack.host,
@@ -40,6 +40,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     surfaces: surfacesOf(niche, template),
     font: null,
     headlineFont: () => ({ rules: '', files: [] }),
+    hasLogo: false,
     wordmark: async () => null,
     icons: placed.icons,
     art: placed.art,
@@ -62,7 +63,7 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     copies: pack.landers,
     styles: {},
     pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
-    text: (locale, page) => pageTextOf(pack, locale, page, { locales: LOCALES_FOLDER, own }),
+    text: (locale, page) => pageTextOf(pack, locale, page, { locales: LOCALES_FOLDER, own: own.pages }),
     catalogs: byLocale,
   };
 }

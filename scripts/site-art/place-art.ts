@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { NicheArt } from '#server/output/niche-bundle.ts';
 import type { Picture } from '#shared/contracts/boot.ts';
 import type { SiteIcon } from '#shared/contracts/render-site.ts';
+import type { ManifestIcon } from '#shared/contracts/renderer.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile, put } from '../build/files.ts';
@@ -66,7 +67,10 @@ export async function placeArt(slug: string, target: string): Promise<NicheArt> 
       if (path.endsWith('favicon.svg')) return [{ rel: 'icon', href: `/${path}`, type: 'image/svg+xml' }];
       return path.includes('apple-touch') ? [{ rel: 'apple-touch-icon', href: `/${path}` }] : [];
     }),
-    manifestIcons: icons,
+    manifestIcons: icons.flatMap(({ path, width }): ManifestIcon[] => {
+      const [, purpose] = /(icon|maskable)-\d+\.png$/.exec(path) ?? [];
+      return purpose ? [{ src: `/${path}`, size: width, purpose: purpose === 'maskable' ? 'maskable' : 'any' }] : [];
+    }),
     files,
   };
 }

@@ -55,6 +55,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^scripts\/build\/p(?:revious-builds|ublish-niche)/, ['source-maps', 'updates']],
   [/^src\/(?:workers\/|features\/app-notices|platform\/(?:latest-build|chunk-reload))/, ['updates']],
   [/^src\/(?:main\.tsx|platform\/traffic-source|pages\/members-member-id\/follow-card)/, ['pack-switches']],
+  [/^src\/(?:styles\/theme|layouts\/(?:site-header|focus|lander)\/)/, ['own-face']],
   [/^scripts\/export\//, ['static-host']],
 ];
 /** For code that is on every screen or not in the table. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { SiteFace } from '#server/sites/site-face.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { pricesOf, pricingOf } from '#shared/rules/offers.ts';
@@ -10,6 +11,8 @@ import { surfacesOf, themeCss } from '#src/styles/theme.ts';
 import { headlineFontFiles, headlineFontOf } from './headline-fonts.ts';
 import type { NicheBundle } from './niche-bundle.ts';
 import { hashOfTexts, pageTextOf, type TextSources } from './page-texts.ts';
+import { ownIconsOf } from './site-icons.ts';
+import { logoOf } from './site-logo.ts';
 import type { SiteMaps } from './site-map.ts';
 import { wordmarkOf } from './wordmark.ts';
 
@@ -18,32 +21,36 @@ const BUILD_ID_CHARS = 12;
 interface RenderSources {
   readonly bundle: NicheBundle;
   readonly texts: TextSources;
+  readonly face: SiteFace;
   readonly maps: SiteMaps;
 }
 
 /** The renderer's data of a site. It takes about a millisecond, since it makes nothing. The build id changes with every input. */
-export function renderSiteOf(pack: SitePack, { bundle, texts, maps }: RenderSources): RenderSite {
+export function renderSiteOf(pack: SitePack, { bundle, texts, face, maps }: RenderSources): RenderSite {
   const { needs, styles, catalogs, art } = bundle;
   const niche = withSiteColors(bundle.niche, pack);
   const template = TEMPLATES[pack.template];
   const fonts = bundle.fonts[pack.template];
   const settings = siteSettings({ pack, nicheNumber: niche.number, template, pushKey: null });
   const { cards } = settings.switches.ui;
+  const logo = logoOf(face);
   let wordmark: ReturnType<typeof wordmarkOf> | undefined;
   const site: Omit<RenderSite, 'build'> = {
     host: pack.host,
     locale: pack.locale,
     settings,
     niche,
-    theme: themeCss(niche, template) + (fonts?.css ?? ''),
+    theme: themeCss(niche, template, logo) + (fonts?.css ?? ''),
+    hasLogo: logo !== null,
     surfaces: surfacesOf(niche, template),
     font: fonts?.files[0] ?? null,
     headlineFont: (locale) => headlineFontOf(headlineFontFiles(pack, catalogs[locale], locale)),
-    wordmark: () => {
+    wordmark: async () => {
+      if (logo) return null;
       wordmark ??= wordmarkOf(pack);
       return wordmark;
     },
-    icons: art.icons,
+    icons: face.icon ? ownIconsOf(face.icon).icons : art.icons,
     art: art.art,
     portraits: art.portraits,
     hero: art.hero,
@@ -60,7 +67,7 @@ export function renderSiteOf(pack: SitePack, { bundle, texts, maps }: RenderSour
     catalogs,
   };
   const { host, locale, theme, surfaces, pricing } = site;
-  const own = JSON.stringify({ pack, host, locale, settings, theme, surfaces, pricing });
+  const own = JSON.stringify({ pack, host, locale, settings, theme, surfaces, pricing, icon: face.icon?.hash });
   const hash = createHash('sha256').update(bundle.id).update(own).update(hashOfTexts(pack.locales, texts));
   return { ...site, build: hash.digest('hex').slice(0, BUILD_ID_CHARS) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SiteFace } from '#server/sites/site-face.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { InlineHashes, Rendered, RenderedVisit, Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -8,6 +9,8 @@ import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { headlineFontFiles } from './headline-fonts.ts';
 import { type NicheBundle, OFFLINE_REVISION_MARK } from './niche-bundle.ts';
 import { copyPaths, type PagePath, pageNames, pagePaths } from './page-paths.ts';
+import { ownIconsOf } from './site-icons.ts';
+import { logoFiles } from './site-logo.ts';
 
 /** The server that serves the page replaces this with the requested path. */
 export const PATH_MARK = '%PATH%';
@@ -30,6 +33,7 @@ interface OutputPage {
 
 interface OutputOptions {
   readonly pack: SitePack;
+  readonly face: SiteFace;
   readonly site: RenderSite;
   readonly bundle: NicheBundle;
   readonly renderer: Renderer<RenderSite>;
@@ -49,18 +53,21 @@ export class SiteOutput {
   readonly #bundle: NicheBundle;
   readonly #renderer: Renderer<RenderSite>;
   readonly #files: ReadonlyMap<string, () => Promise<string> | string>;
+  /** Of the site's own face, by address. */
+  readonly #pictures: ReadonlyMap<string, () => Promise<Buffer>>;
   /** By the address from the language's folder. */
   readonly #pages: ReadonlyMap<string, PagePath>;
 
-  constructor({ pack, site, bundle, renderer }: OutputOptions) {
+  constructor({ pack, face, site, bundle, renderer }: OutputOptions) {
     this.site = site;
     this.#pack = pack;
     this.#bundle = bundle;
     this.#renderer = renderer;
     this.#pages = pagesOf(bundle, site);
     const version = () => JSON.stringify({ id: site.build, timestamp: bundle.builtAt });
+    const icons = face.icon && ownIconsOf(face.icon);
     this.#files = new Map<string, () => Promise<string> | string>([
-      ['/manifest.webmanifest', () => renderer.renderManifest(site, bundle.art.manifestIcons)],
+      ['/manifest.webmanifest', () => renderer.renderManifest(site, icons?.manifestIcons ?? bundle.art.manifestIcons)],
       ['/robots.txt', () => robotsText(site.host)],
       ['/sitemap.xml', () => this.#sitemap()],
       ['/sw.js', () => this.#worker()],
@@ -68,6 +75,7 @@ export class SiteOutput {
       // Monitors and deployments expect this name.
       ['/version.json', version],
     ]);
+    this.#pictures = new Map([...logoFiles(face), ...(icons?.files ?? [])]);
   }
 
   /** All pages in all languages. */
@@ -80,7 +88,12 @@ export class SiteOutput {
 
   /** All other files. */
   async files(): Promise<string[]> {
-    return [...this.#files.keys(), ...this.#textFiles().keys(), ...(await this.#assets()).keys()];
+    return [
+      ...this.#files.keys(),
+      ...this.#pictures.keys(),
+      ...this.#textFiles().keys(),
+      ...(await this.#assets()).keys(),
+    ];
   }
 
   /** The page at a path such as `/_locales/nl/members/index.html`. */
@@ -95,7 +108,8 @@ export class SiteOutput {
 
   /** Whether the site has this file of its own. Addresses under `/assets` may make the site's fonts and its name. */
   async has(path: string): Promise<boolean> {
-    if (this.page(path) || this.#files.has(path) || this.#textFiles().has(path)) return true;
+    if (this.page(path) || this.#files.has(path) || this.#pictures.has(path)) return true;
+    if (this.#textFiles().has(path)) return true;
     return ASSET.test(path) && (await this.#assets()).has(path);
   }
 
@@ -105,7 +119,7 @@ export class SiteOutput {
     if (page) return this.#makePage(page);
     const text = this.#files.get(path) ?? this.#textFiles().get(path);
     if (text) return { data: Buffer.from(await text()) };
-    const asset = (await this.#assets()).get(path);
+    const asset = this.#pictures.get(path) ?? (await this.#assets()).get(path);
     if (!asset) throw new Error(`${this.site.host} has no ${path}`);
     return { data: await asset() };
   }

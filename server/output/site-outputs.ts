@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '#server/base/start-error.ts';
-import { readSitePages, type SitePages } from '#server/sites/site-pages.ts';
+import { type OwnFiles, readOwnFiles } from '#server/sites/own-files.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { describePackProblem } from '#shared/rules/site-pack-check.ts';
 import { type NicheBundle, readNicheBundle } from './niche-bundle.ts';
 import { renderSiteOf } from './render-site.ts';
 import { SiteMaps } from './site-map.ts';
@@ -53,25 +54,27 @@ export class SiteOutputs {
     return bundle;
   }
 
-  /** The renderer's data of a site. By default with the text pages that stand beside its pack now. */
-  site(pack: SitePack, own = this.#pagesOf(pack)): RenderSite {
-    const texts = { locales: this.#folders.locales, own };
-    return renderSiteOf(pack, { bundle: this.bundle(pack.niche), texts, maps: this.#maps });
+  /** The renderer's data of a site. By default with the files that stand beside its pack now. */
+  site(pack: SitePack, own = this.#filesOf(pack)): RenderSite {
+    const texts = { locales: this.#folders.locales, own: own.pages };
+    return renderSiteOf(pack, { bundle: this.bundle(pack.niche), texts, face: own.face, maps: this.#maps });
   }
 
-  async open(pack: SitePack, own = this.#pagesOf(pack)): Promise<SiteOutput> {
+  async open(pack: SitePack, own = this.#filesOf(pack)): Promise<SiteOutput> {
     this.#renderer ??= loadRenderer(this.#folders.dist);
     return new SiteOutput({
       pack,
+      face: own.face,
       site: this.site(pack, own),
       bundle: this.bundle(pack.niche),
       renderer: await this.#renderer,
     });
   }
 
-  #pagesOf({ host, locales }: SitePack): SitePages {
-    const { pages, problems } = readSitePages(this.#folders.packs, host, locales);
-    if (problems.length > 0) throw new StartError(problems.join('\n'));
-    return pages;
+  #filesOf(pack: SitePack): OwnFiles {
+    const { own, wrongSettings, problems } = readOwnFiles(this.#folders.packs, pack);
+    const mistakes = [...wrongSettings.map((each) => describePackProblem(`${pack.host}.json`, each)), ...problems];
+    if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
+    return own;
   }
 }

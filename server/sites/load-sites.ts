@@ -6,9 +6,10 @@ import { ALL_COUNTRIES } from '#server/geo/region-ids.ts';
 import type { Niche } from '#shared/contracts/niche.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { list } from '#shared/rules/pack-setting.ts';
-import { checkSitePack, describePackProblem } from '#shared/rules/site-pack-check.ts';
+import { checkSitePack, describePackProblem, type PackProblem } from '#shared/rules/site-pack-check.ts';
 import { findSyntaxError, lineOf, linesOfJson } from './json-lines.ts';
-import { findStrayPages, readSitePages, type SitePages } from './site-pages.ts';
+import { NO_FILES, type OwnFiles, readOwnFiles } from './own-files.ts';
+import { findStrayPages } from './site-pages.ts';
 
 /** Mistakes in site packs: the message has one line for each. */
 class SitePackError extends StartError {
@@ -31,19 +32,18 @@ export async function loadNiches(folder: string): Promise<Map<string, Niche>> {
 export interface PackFile {
   readonly host: string;
   readonly pack: SitePack | null;
-  /** The text pages that the site replaces. */
-  readonly pages: SitePages;
+  readonly own: OwnFiles;
   /** One line for each mistake: file, line, path, the mistake, the expected value. */
   readonly problems: readonly string[];
 }
 
-/** Reads and checks every pack of a folder, with the pages that it replaces. @throws SitePackError without any pack */
+/** Reads and checks every pack of a folder, with the files beside it. @throws SitePackError without any pack */
 export function checkSitePacks(folder: string, niches: readonly string[]): PackFile[] {
   const checked = packHosts(folder).map((host) => readPackFile(folder, host, niches));
   const hosts = checked.map(({ host }) => host);
   const stray = findStrayPages(folder, hosts).map((host) => {
     const problem = { path: 'the folder', wrong: 'is named after no site pack', right: `one of ${list(hosts)}` };
-    return { host, pack: null, pages: NO_PAGES, problems: [describePackProblem(join(folder, host), problem)] };
+    return { host, pack: null, own: NO_FILES, problems: [describePackProblem(join(folder, host), problem)] };
   });
   return [...checked, ...stray];
 }
@@ -55,17 +55,17 @@ export function packHosts(folder: string): string[] {
   return files.sort().map((file) => basename(file, '.json'));
 }
 
-const NO_PAGES: SitePages = new Map();
-
-/** Reads and checks the pack of a host, with the pages that it replaces. */
+/** Reads and checks the pack of a host, with the files beside it. */
 export function readPackFile(folder: string, host: string, niches: readonly string[]): PackFile {
   const file = join(folder, `${host}.json`);
-  const { pack, problems } = checkPackText(file, readTextFile(file), niches);
-  if (!pack) return { host, pack, pages: NO_PAGES, problems };
-  const own = readSitePages(folder, host, pack.locales);
-  return own.problems.length > 0
-    ? { host, pack: null, pages: NO_PAGES, problems: own.problems }
-    : { host, pack, pages: own.pages, problems };
+  const text = readTextFile(file);
+  const { pack, problems } = checkPackText(file, text, niches);
+  if (!pack) return { host, pack, own: NO_FILES, problems };
+  const read = readOwnFiles(folder, pack);
+  const wrong = [...withLines(file, text, read.wrongSettings), ...read.problems];
+  return wrong.length > 0
+    ? { host, pack: null, own: NO_FILES, problems: wrong }
+    : { host, pack, own: read.own, problems };
 }
 
 function checkPackText(file: string, text: string, niches: readonly string[]): Pick<PackFile, 'pack' | 'problems'> {
@@ -77,8 +77,12 @@ function checkPackText(file: string, text: string, niches: readonly string[]): P
   }
   const { pack, problems } = checkSitePack(file, JSON.parse(text), { niches, countries: ALL_COUNTRIES });
   if (pack) return { pack, problems };
+  return { pack, problems: withLines(file, text, problems) };
+}
+
+function withLines(file: string, text: string, problems: readonly PackProblem[]): string[] {
   const lines = linesOfJson(text);
-  return { pack, problems: problems.map((each) => describePackProblem(`${file}:${lineOf(lines, each.path)}`, each)) };
+  return problems.map((each) => describePackProblem(`${file}:${lineOf(lines, each.path)}`, each));
 }
 
 /** Every pack of a folder. @throws SitePackError if one has a mistake */

@@ -7,13 +7,12 @@ import { featuresOff, siteSettings } from '#shared/rules/site-settings.ts';
 import { template as classic } from '#src/templates/classic.ts';
 import { template as social } from '#src/templates/social.ts';
 import type { Template } from '#src/templates/template.ts';
-import type { SitePages } from './site-pages.ts';
+import { NO_FILES, type OwnFiles } from './own-files.ts';
 
 /** One domain with its pack, niche and template. */
 export interface Site {
   readonly pack: SitePack;
-  /** The text pages that it replaces. */
-  readonly pages: SitePages;
+  readonly own: OwnFiles;
   /** With the site's own colors. */
   readonly niche: Niche;
   readonly template: Template;
@@ -43,8 +42,7 @@ export interface LiveSiteDirectory extends SiteDirectory {
 /** What a site is made from. */
 export interface SiteSource {
   readonly pack: SitePack;
-  /** The text pages that it replaces. */
-  readonly pages?: SitePages;
+  readonly own?: OwnFiles;
 }
 
 export const TEMPLATES = { social, classic } as const;
@@ -82,7 +80,7 @@ export function hostName(host: string): string {
 }
 
 function createSite(
-  { pack, pages = new Map() }: SiteSource,
+  { pack, own = NO_FILES }: SiteSource,
   { niches, originOf, regions, pushKey }: Omit<DirectoryOptions, 'packs'>,
 ): Site {
   const niche = niches.get(pack.niche);
@@ -98,7 +96,7 @@ function createSite(
       ...(off.has('signup') && { signups: 'none' }),
       ...(prices && { prices }),
     },
-    pages,
+    own,
     niche: withSiteColors(niche, pack),
     template,
     off,

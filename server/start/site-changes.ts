@@ -33,9 +33,9 @@ export class SiteChanges {
     if (changed.length + removed.length === 0) return [];
     const good: SiteSource[] = [];
     const mistakes: string[] = [];
-    for (const { host, pack, pages, problems } of changed) {
+    for (const { host, pack, own, problems } of changed) {
       const found = pack ? this.#problemsOf(pack) : problems;
-      if (pack && found.length === 0) good.push({ pack, pages });
+      if (pack && found.length === 0) good.push({ pack, own });
       for (const problem of found)
         log.error('site pack refused', { host, problem, still_served: !!sites.byHost(host) });
       mistakes.push(...found);

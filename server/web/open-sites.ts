@@ -47,7 +47,7 @@ export class OpenSites {
 
   async #openSite(site: Site): Promise<OpenSite> {
     const { outputs, hasWorker } = this.#options;
-    const output = await outputs.open(site.pack, site.pages);
+    const output = await outputs.open(site.pack, site.own);
     const { niche } = site.pack;
     const shared = this.#shared.get(niche) ?? new StaticIndex(outputs.sharedFolder(niche));
     this.#shared.set(niche, shared);

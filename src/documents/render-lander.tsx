@@ -54,6 +54,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const lead = copy.lead ?? textOf(i18n, ownLead, site);
   const input = {
     settings,
+    hasLogo: site.hasLogo,
     locale,
     niche,
     art,

@@ -25,7 +25,6 @@ export function renderManifest(site: RenderSite, icons: readonly ManifestIcon[])
   const { name, domain_language: lang, off = [] } = settings;
   const i18n = i18nFor(site, lang, site.catalogs[lang] ?? {});
   const ground = surfaces[niche.scheme === 'dark' ? 'dark' : 'light'];
-  const shownIcons = icons.filter(({ path }) => /(?:icon|maskable)-\d+\.png$/.test(path));
   return JSON.stringify({
     id: '/',
     name,
@@ -40,23 +39,20 @@ export function renderManifest(site: RenderSite, icons: readonly ManifestIcon[])
     dir: 'ltr',
     background_color: ground,
     theme_color: ground,
-    icons: shownIcons.map((icon) => ({
-      ...imageOf(icon),
-      purpose: icon.path.includes('maskable') ? 'maskable' : 'any',
-    })),
+    icons: icons.map((icon) => ({ ...imageOf(icon), purpose: icon.purpose })),
     screenshots: [screenshotOf(hero.narrow, 'narrow', name), screenshotOf(hero.wide, 'wide', name)],
     shortcuts: SHORTCUTS.filter(([route]) => !isRouteOff(route, off)).map(([route, title]) => ({
       name: i18n._(title.id),
       url: pathOf(route),
-      icons: shownIcons.slice(0, 1).map(imageOf),
+      icons: icons.slice(0, 1).map(imageOf),
     })),
     ...(!isRouteOff('profile', off) && { share_target: SHARE_TARGET }),
   });
 }
 
-const imageOf = ({ path, width, height }: ManifestIcon) => ({
-  src: `/${path}`,
-  sizes: `${width}x${height}`,
+const imageOf = ({ src, size }: ManifestIcon) => ({
+  src,
+  sizes: `${size}x${size}`,
   type: 'image/png',
 });
 

@@ -35,11 +35,16 @@ export function LanderFrame({ input, styles, id, children }: FrameProps) {
   );
 }
 
+interface BrandProps {
+  /** It stands on a picture, where a logo needs a plate. */
+  readonly onPicture?: boolean;
+}
+
 /** The site's name, `.brand`. Routes with the layout `lander` show it above the page. */
-export function LanderBrand() {
+export function LanderBrand({ onPicture }: BrandProps) {
   const { input, styles } = useFrame();
   return (
-    <p className={styles.brand} translate="no">
+    <p className={styles.brand} translate="no" data-plate={onPicture && input.hasLogo ? '' : undefined}>
       <span>{input.settings.name}</span>
     </p>
   );

@@ -10,6 +10,8 @@ import type { Params } from '#shared/routes/routes.ts';
 
 export interface LanderInput {
   readonly settings: Settings;
+  /** The theme shows a logo in the place of the site's name. */
+  readonly hasLogo: boolean;
   readonly locale: Locale;
   readonly niche: Niche;
   readonly i18n: I18n;

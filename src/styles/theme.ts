@@ -19,9 +19,12 @@ export const colorTokens = (source: PaletteSource, scheme: Scheme): Readonly<Rec
  * Both color schemes: the site's own by default, the other by the visitor's preference (`data-scheme`). Colors that are
  * the same in both are declared once.
  */
-function schemes(source: ThemeSource): string {
-  const light = colorTokens(source, 'light');
-  const dark = colorTokens(source, 'dark');
+function schemes(source: ThemeSource, logo: Logo | null): string {
+  const tokens = (scheme: Scheme): Readonly<Record<string, string>> => ({
+    ...colorTokens(source, scheme),
+    ...(logo && { logo: `url(${logo[scheme]})` }),
+  });
+  const [light, dark] = [tokens('light'), tokens('dark')];
   const only = (own: typeof light, other: typeof light) =>
     declare(Object.fromEntries(Object.entries(own).filter(([name, value]) => other[name] !== value)));
   const toLight = `color-scheme:light;${only(light, dark)}`;
@@ -39,11 +42,33 @@ interface ThemeTemplate {
   readonly paper?: boolean;
 }
 
-/** The custom properties of one site: its colors and the template's tokens. */
-export function themeCss(niche: ThemeSource, { tokens, paper }: ThemeTemplate): string {
+/** The pictures of a logo by day and by night, with its size in em. */
+export interface Logo {
+  readonly light: string;
+  readonly dark: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The name of the site, which browsers don't translate. On landers, a picture of the name can take the place of its text. */
+const NAME = '[translate=no]';
+const LINKED_NAME = `a${NAME}`;
+
+/** The text of a name is below its box, for screen readers. */
+const pictureOfName = (width: number, height: number) =>
+  `display:inline-block;inline-size:${width}em;block-size:${height}em;overflow:hidden;line-height:9;`;
+
+/** Shows the logo in the place of the name. On a picture, it has a plate. */
+const logoCss = ({ width, height }: Logo) =>
+  `${NAME}>span,${LINKED_NAME}{${pictureOfName(width, height)}background:var(--logo) 0/contain no-repeat content-box}` +
+  `${LINKED_NAME}{block-size:2.75rem;max-inline-size:100%}` +
+  '[data-plate]>span{box-sizing:content-box;padding:.375em .75em;border-radius:var(--radius-control);background-color:var(--raised)}';
+
+/** The custom properties of one site: its colors and the template's tokens. With a logo, also the rules that show it. */
+export function themeCss(niche: ThemeSource, { tokens, paper }: ThemeTemplate, logo: Logo | null = null): string {
   const source = { ...niche, paper };
   const size = niche.baseFontPx === BROWSER_FONT_PX ? '' : `;font-size:${(niche.baseFontPx / BROWSER_FONT_PX) * 100}%`;
-  return `:root{${declare(tokens)}${size}}${schemes(source)}`;
+  return `:root{${declare(tokens)}${size}}${schemes(source, logo)}${logo ? logoCss(logo) : ''}`;
 }
 
 /** The width from which a lander uses the template's fonts. */
@@ -62,13 +87,9 @@ interface Wordmark {
   readonly height: number;
 }
 
-/** The name of the site, which browsers don't translate. */
-const NAME = '[translate=no]';
-
-/** Shows the picture of the name in the color of its text, where browsers can. The text is below its box, for screen readers. */
+/** Shows the picture of the name in the color of its text, where browsers can. */
 const wordmarkCss = ({ href, width, height }: Wordmark) =>
-  `@supports(mask:none){${NAME}>span{display:inline-block;inline-size:${width}em;block-size:${height}em;overflow:hidden;` +
-  `line-height:9;background:currentColor;mask:url(${href})}}`;
+  `@supports(mask:none){${NAME}>span{${pictureOfName(width, height)}background:currentColor;mask:url(${href})}}`;
 
 /**
  * Theme for a lander. Fonts are larger than the rest of the page, so phones use system fonts. Exceptions are the headline,

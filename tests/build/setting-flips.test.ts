@@ -68,6 +68,9 @@ const IN_BROWSER: Readonly<Record<string, string>> = {
   '/landers/video/:slug*: features.ui.hero': 'the picture fills the width of index and lander, or has a frame',
   '/: hue': 'another hue colors the button of the index',
   '/match-finder: accent': 'another accent and the dark scheme are on the pages',
+  '/: logo': "the site's logo is in the place of its name",
+  '/: logo_dark': "the site's logo is in the place of its name",
+  '/: icon': 'the icon is that of the tab',
   '/: scheme': 'another accent and the dark scheme are on the pages',
 };
 
@@ -75,7 +78,8 @@ test.each(placesWhere((place) => place.startsWith('/')))('%s changes what a pers
   const key = `${place}: ${path}`;
   const inBrowser = IN_BROWSER[key];
   if (inBrowser) {
-    expect(readFileSync('tests/e2e/pack-switches.spec.ts', 'utf8')).toContain(inBrowser);
+    const specs = ['pack-switches', 'own-face'].map((name) => readFileSync(`tests/e2e/${name}.spec.ts`, 'utf8'));
+    expect(specs.join()).toContain(inBrowser);
     return;
   }
   const shown = SHOWN[key] ?? [];

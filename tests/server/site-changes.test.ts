@@ -99,7 +99,7 @@ test('a text page beside the pack makes a new site, and one with a mistake keeps
     mkdirSync(join(page, '..'), { recursive: true });
     writeFileSync(page, text);
     changes.look();
-    return sites.byHost(HOST)?.pages.get('en/terms')?.markdown;
+    return sites.byHost(HOST)?.own.pages.get('en/terms')?.markdown;
   };
   expect(put('---\nversion: 1\ndate: 2026-12-01\n---\nOur terms.')).toBe('Our terms.');
   expect(put('---\ndate: 2026-12-01\n---\nTerms without a version.')).toBe('Our terms.');

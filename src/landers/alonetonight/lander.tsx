@@ -23,7 +23,7 @@ function AloneTonightLander({ input, island }: LanderPageProps) {
     <LanderFrame input={input} styles={styles}>
       <div className={styles.street}>
         <div className={styles.night}>
-          <LanderBrand />
+          <LanderBrand onPicture />
           {!isFramed(settings) && intro}
           <div className={styles.house} aria-hidden="true">
             {WINDOWS.map((kind, index) => {

@@ -22,7 +22,7 @@ function MemberPoster({ input, island }: LanderPageProps) {
       <div className={styles.columns}>
         <section className={styles.poster}>
           <MemberPhoto className={styles.photo} sizes="(min-width:52rem) 55vw,100vw" maxWidthPx={1600} eager />
-          <LanderBrand />
+          <LanderBrand onPicture />
           <div className={styles.name}>
             {about.label && <p className={styles.label}>{about.label}</p>}
             <h1>{nameAndAge(about)}</h1>

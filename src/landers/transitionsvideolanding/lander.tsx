@@ -36,7 +36,7 @@ function TransitionsLander({ input, island }: LanderPageProps) {
               />
             ))}
           </div>
-          <LanderBrand />
+          <LanderBrand onPicture />
           <PauseButton />
           <div className={styles.intro}>
             <LanderHeadline />

@@ -15,7 +15,7 @@ export function focusLayout(children: ReactNode) {
   return (
     <div className={styles.shell}>
       <header className={styles.header}>
-        <a href={pathTo('/')} className={styles.brand}>
+        <a href={pathTo('/')} className={styles.brand} translate="no">
           {settings.value.name}
         </a>
       </header>

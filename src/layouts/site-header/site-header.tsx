@@ -16,7 +16,7 @@ export function SiteHeader({ homePath, isSidebar, children }: Props) {
   return (
     <header className={`${styles.header} ${isSidebar ? styles.sidebar : ''}`}>
       <div className={styles.row}>
-        <a href={pathTo(homePath)} className={styles.brand}>
+        <a href={pathTo(homePath)} className={styles.brand} translate="no">
           {settings.value.name}
         </a>
         {children}

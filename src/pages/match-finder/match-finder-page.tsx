@@ -61,7 +61,9 @@ function MatchFinderPage() {
           alt=""
           eager
         />
-        <span className={styles.brand}>{site.name}</span>
+        <span className={styles.brand} translate="no">
+          <span>{site.name}</span>
+        </span>
       </div>
       <div className={styles.panel}>
         {isClosed ? (

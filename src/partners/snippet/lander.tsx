@@ -24,7 +24,7 @@ function SnippetPage({ input: { settings, names } }: LanderPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <a className={styles.brand} href="/">
+        <a className={styles.brand} href="/" translate="no">
           {brand}
         </a>
       </header>

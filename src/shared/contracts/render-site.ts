@@ -44,6 +44,8 @@ export interface RenderSite {
   readonly font: string | null;
   /** For the headlines of landers on phones. */
   readonly headlineFont: (locale: Locale) => HeadlineFont;
+  /** The theme shows a logo in the place of the site's name. */
+  readonly hasLogo: boolean;
   /** The site's name on landers, or null where it can only be written. */
   readonly wordmark: () => Promise<Wordmark | null>;
   readonly icons: readonly SiteIcon[];

@@ -98,10 +98,11 @@ export interface Rendered {
   readonly inline: InlineHashes;
 }
 
+/** A square PNG for the installed app. */
 export interface ManifestIcon {
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
+  readonly src: string;
+  readonly size: number;
+  readonly purpose: 'any' | 'maskable';
 }
 
 /**

@@ -36,6 +36,8 @@ import { filledText } from './text.ts';
 import { TILE_KINDS } from './tiles.ts';
 
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
+/** The name of a file, without a path. */
+const pictureFile = () => pattern(string(), /^[a-z0-9][a-z0-9_-]*\.(?:svg|png)$/);
 const hue = () => max(min(number(), 0), 360);
 /** A URL with `{account}` once in its path or query. Without TLS only on this machine. */
 const snapshotTemplate = () =>
@@ -82,6 +84,10 @@ export const sitePack = object({
   accent: optional(hue()),
   /** By default the niche's. */
   scheme: optional(enums(SCHEMES)),
+  /** Files in the folder beside the pack. */
+  logo: optional(pictureFile()),
+  logo_dark: optional(pictureFile()),
+  icon: optional(pictureFile()),
   features: defaulted(features(), () => ({})),
   signups: defaulted(enums(['all', 'with_trafficsource', 'none']), 'all'),
   logged_out_search: defaulted(string(), 'none'),

@@ -1,6 +1,6 @@
 import { LANDER_NAMES } from '../contracts/landers.ts';
-import { SCHEMES } from '../contracts/niche.ts';
 import { LOCALES, TEMPLATES } from '../contracts/settings.ts';
+import { FACE_SETTINGS } from './face-settings.ts';
 import { FEATURE_SETTINGS } from './feature-settings.ts';
 import { MIN_AGE_YEARS } from './limits.ts';
 import { list, type PackSettings, setting, YES_OR_NO } from './pack-setting.ts';
@@ -60,24 +60,7 @@ const DOMAIN_SETTINGS: PackSettings = {
     'member /profile',
     'GET regions',
   ),
-  hue: setting(
-    'a number from 0 to 360',
-    'Another brand hue. Its colors become darker or lighter until every text has a contrast of 4.5:1.',
-    '/',
-    'email',
-  ),
-  accent: setting(
-    'a number from 0 to 360',
-    'Another hue of accents: the light end of large colored areas, and marks on landers.',
-    '/match-finder',
-    'email',
-  ),
-  scheme: setting(
-    `one of ${list(SCHEMES)}`,
-    "Whether pages and mails are light or dark, or as the visitor's device prefers (`system`). Default: the niche's own, `system` in all but one.",
-    '/',
-    'email',
-  ),
+  ...FACE_SETTINGS,
 };
 
 /** The settings of sign-up, and of what members and visitors see of each other. */

@@ -12,7 +12,7 @@ import { FIXED_FIELDS } from './profile-completeness.ts';
 import { OPTIONAL_FIELDS } from './profile-field-names.ts';
 
 /** A problem in a site pack, and the expected value. */
-interface PackProblem {
+export interface PackProblem {
   /** Such as `countries[2]` or `company.name`; empty for the whole file. */
   path: string;
   wrong: string;
