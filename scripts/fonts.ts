@@ -5,9 +5,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { FONT_FEATURES, LATIN, LATIN_EXT, type Range, textOf, unicodeRange } from '#server/output/font-ranges.ts';
 
 type Axis = number | { min: number; max: number };
-type Range = readonly [first: number, last: number];
 
 interface Cut {
   readonly source: string;
@@ -35,36 +35,6 @@ interface Typeface {
   readonly cuts: readonly Cut[];
   readonly fallbacks: readonly Fallback[];
 }
-
-const LATIN: readonly Range[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x2010, 0x2015],
-  [0x2018, 0x201e],
-  [0x2020, 0x2022],
-  [0x2026, 0x2026],
-  [0x202f, 0x202f],
-  [0x2030, 0x2030],
-  [0x2032, 0x2033],
-  [0x2039, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2212],
-];
-/** For Polish, and for members' names from the rest of Europe. */
-const LATIN_EXT: readonly Range[] = [
-  [0x100, 0x130],
-  [0x132, 0x151],
-  [0x154, 0x17f],
-  [0x218, 0x21b],
-];
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'tnum'];
 
 const cutsOf = (name: string, style: string): Cut[] => [
   { source: `${name}-latin-${style}-normal`, file: `${name}-latin.woff2`, ranges: LATIN },
@@ -108,17 +78,6 @@ const TYPEFACES: readonly Typeface[] = [
 
 const FONTS = new URL('../src/styles/fonts/', import.meta.url);
 
-function textOf(ranges: readonly Range[]): string {
-  return ranges
-    .flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)),
-    )
-    .join('');
-}
-
-const hex = (code: number): string => code.toString(16).toUpperCase();
-const unicodeRange = (ranges: readonly Range[]): string =>
-  ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 const percent = (value: number): string => `${Number((value * 100).toFixed(2))}%`;
 
 function fontFace(declarations: Readonly<Record<string, string>>): string {
@@ -158,7 +117,7 @@ for (const face of TYPEFACES) {
     const woff2 = await subsetFont(await readFile(fileURLToPath(source)), textOf(cut.ranges), {
       targetFormat: 'woff2',
       variationAxes: face.axes,
-      keepFeatures: FEATURES,
+      keepFeatures: FONT_FEATURES,
       noHinting: true,
     });
     await writeFile(new URL(cut.file, FONTS), woff2);

@@ -37,7 +37,7 @@ function listPrices(host: string): void {
 async function check(hosts: readonly string[]): Promise<void> {
   const checked = packFiles(hosts);
   const problems = checked.flatMap((file) => file.problems);
-  for (const { host, own } of checked) for (const line of await faceCosts(host, own.face)) console.log(line);
+  for (const { pack, own } of checked) if (pack) for (const line of await faceCosts(pack, own.face)) console.log(line);
   const count = checked.length === 1 ? '1 site pack' : `${checked.length} site packs`;
   if (problems.length === 0) console.log(`${count} checked, nothing has to be mended.`);
   else {

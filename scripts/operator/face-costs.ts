@@ -1,16 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { ownFontsOf } from '#server/output/own-fonts.ts';
 import { readPicture } from '#server/output/site-logo.ts';
+import { missingIn } from '#server/sites/read-font.ts';
+import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { FaceFile, SiteFace } from '#server/sites/site-face.ts';
+import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { LOCALES_FOLDER } from '../build/paths.ts';
 
-/** What visitors of a site load more than those of others, one line for each picture. */
-export async function faceCosts(host: string, { logo, logo_dark }: SiteFace): Promise<string[]> {
-  const lines: string[] = [];
-  for (const [setting, file] of Object.entries({ logo, logo_dark })) {
-    if (!file) continue;
-    const when = setting === 'logo_dark' ? 'each first screen of those who see dark pages' : 'each first screen';
-    lines.push(`${host}: your ${setting} costs ${kilobytes(await sentBytes(file))} on ${when}.`);
+type FacedPack = Pick<SitePack, 'host' | 'template' | 'locales'>;
+
+/** What visitors of a site load more than those of others, and which letters its typefaces lack. */
+export async function faceCosts(pack: FacedPack, face: SiteFace): Promise<string[]> {
+  return [...(await costLines(pack, face)), ...letterLines(pack, face)];
+}
+
+async function costLines({ host, template }: FacedPack, face: SiteFace): Promise<string[]> {
+  const { logo, logo_dark } = face;
+  const costs: [setting: string, bytes: number, when: string][] = [];
+  if (logo) costs.push(['logo', await sentBytes(logo), 'each first screen']);
+  if (logo_dark) costs.push(['logo_dark', await sentBytes(logo_dark), 'each first screen of those who see dark pages']);
+  // Both typefaces have a file with the letters that all languages use, which comes first.
+  for (const use of ['text', 'head'] as const) {
+    const { [use]: font } = face;
+    const [first] = font ? ownFontsOf({ [use]: font }, template, TEMPLATES[template].tokens).files : [];
+    if (first)
+      costs.push([`font.${use}`, (await first[1]()).length, 'each first screen, but not on landers on phones']);
   }
-  return lines;
+  return costs.map(
+    ([setting, bytes, when]) => `${host}: your ${setting} costs ${(bytes / 1000).toFixed(1)} KB on ${when}.`,
+  );
 }
 
 /** As browsers get it: PNG is compressed already. */
@@ -19,4 +39,22 @@ async function sentBytes(file: FaceFile): Promise<number> {
   return file.type === 'svg' ? brotliCompressSync(data).length : data.length;
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+/** Browsers show a missing letter in another typeface. */
+function letterLines({ host, locales }: FacedPack, face: SiteFace): string[] {
+  return (['text', 'head'] as const).flatMap((use) => {
+    const font = face[use] && readFileSync(face[use].file);
+    if (!font) return [];
+    return locales.flatMap((locale) => {
+      const missing = missingIn(font, lettersOf(locale));
+      return missing.length === 0
+        ? []
+        : `${host}: your font.${use} lacks ${missing.join(' ')}, which texts in "${locale}" have. Browsers take these letters from another typeface.`;
+    });
+  });
+}
+
+/** The letters of a language's texts. */
+function lettersOf(locale: string): string[] {
+  const catalog = readFileSync(join(LOCALES_FOLDER, locale, 'messages.po'), 'utf8');
+  return [...catalog.matchAll(/^msgstr "(.*)"$/gm)].flatMap(([, text = '']) => text.match(/\p{L}/gu) ?? []);
+}

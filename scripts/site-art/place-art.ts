@@ -26,13 +26,13 @@ export async function placeArt(slug: string, target: string): Promise<NicheArt> 
   };
 
   /** All sizes and formats of a picture share one hash, so that pages name it once. */
-  const picture = (name: string, { files: versions, color }: ArtPicture, from = folder): Picture => {
+  const picture = (name: string, { files: versions }: ArtPicture, from = folder): Picture => {
     const base = `/assets/${name}-${hashOf(...versions.map((file) => bytesOf(file, from))).slice(0, 8)}`;
     for (const file of versions) place(file, `${base}-${file.width}.${file.type}`, from);
     const widths = [...new Set(versions.map((file) => file.width))].sort((a, b) => a - b);
     const largest = versions.find((file) => file.width === widths.at(-1));
     const formats = FORMATS.filter((format) => versions.some((file) => file.type === format));
-    return { base, formats, widths, width: largest?.width ?? 0, height: largest?.height ?? 0, color };
+    return { base, formats, widths, width: largest?.width ?? 0, height: largest?.height ?? 0 };
   };
 
   const src = `/assets/video-${hashOf(bytesOf(manifest.video)).slice(0, 8)}.mp4`;

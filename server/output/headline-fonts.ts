@@ -1,3 +1,4 @@
+import type { FontFile } from '#server/sites/site-face.ts';
 import type { Strings } from '#shared/contracts/boot.ts';
 import type { HeadlineFont } from '#shared/contracts/render-site.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -18,11 +19,16 @@ interface HeadlineFontFile {
 }
 
 /**
- * The fonts for the headlines of a site's landers on phones. They are the template's typeface, in one weight and with the few
+ * The fonts for the headlines of a site's landers on phones. They are the typeface of headings, in one weight and with the few
  * characters of the language's headlines (docs/decisions/0062).
  */
-export function headlineFontFiles(pack: SitePack, strings: Strings, locale: Locale): HeadlineFontFile[] {
-  const typeface = headingTypeface(pack.template);
+export function headlineFontFiles(
+  pack: SitePack,
+  head: FontFile | undefined,
+  strings: Strings,
+  locale: Locale,
+): HeadlineFontFile[] {
+  const typeface = headingTypeface(pack.template, head);
   const letters = [...new Set(headlinesOf(pack, strings, locale))].sort().join('');
   return CUTS.flatMap(({ cut, characters }) => {
     const text = letters.match(characters)?.join('') ?? '';

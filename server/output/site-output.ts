@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SiteFace } from '#server/sites/site-face.ts';
+import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { FontFile, SiteFace } from '#server/sites/site-face.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { InlineHashes, Rendered, RenderedVisit, Renderer } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -8,6 +9,8 @@ import { isListedPage, robotsText, sitemapText } from '#shared/rules/listed-page
 import { TEXT_PAGES } from '#shared/rules/page-text.ts';
 import { headlineFontFiles } from './headline-fonts.ts';
 import { type NicheBundle, OFFLINE_REVISION_MARK } from './niche-bundle.ts';
+import { ownFontsOf } from './own-fonts.ts';
+import { heroFiles } from './own-hero.ts';
 import { copyPaths, type PagePath, pageNames, pagePaths } from './page-paths.ts';
 import { ownIconsOf } from './site-icons.ts';
 import { logoFiles } from './site-logo.ts';
@@ -50,6 +53,7 @@ const ASSET = /^\/assets\/(?:headline|name)-/;
 export class SiteOutput {
   readonly site: RenderSite;
   readonly #pack: SitePack;
+  readonly #head: FontFile | undefined;
   readonly #bundle: NicheBundle;
   readonly #renderer: Renderer<RenderSite>;
   readonly #files: ReadonlyMap<string, () => Promise<string> | string>;
@@ -61,6 +65,7 @@ export class SiteOutput {
   constructor({ pack, face, site, bundle, renderer }: OutputOptions) {
     this.site = site;
     this.#pack = pack;
+    this.#head = face.head;
     this.#bundle = bundle;
     this.#renderer = renderer;
     this.#pages = pagesOf(bundle, site);
@@ -75,7 +80,12 @@ export class SiteOutput {
       // Monitors and deployments expect this name.
       ['/version.json', version],
     ]);
-    this.#pictures = new Map([...logoFiles(face), ...(icons?.files ?? [])]);
+    this.#pictures = new Map([
+      ...logoFiles(face),
+      ...heroFiles(face),
+      ...(icons?.files ?? []),
+      ...ownFontsOf(face, pack.template, TEMPLATES[pack.template].tokens).files,
+    ]);
   }
 
   /** All pages in all languages. */
@@ -157,7 +167,7 @@ export class SiteOutput {
   async #assets(): Promise<Map<string, () => Promise<Buffer>>> {
     const wordmark = await this.site.wordmark();
     const fonts = this.site.settings.locales.flatMap((locale) =>
-      headlineFontFiles(this.#pack, this.#bundle.catalogs[locale], locale),
+      headlineFontFiles(this.#pack, this.#head, this.#bundle.catalogs[locale], locale),
     );
     return new Map([
       ...fonts.map(({ href, make }) => [href, make] as const),

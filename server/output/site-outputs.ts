@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '#server/base/start-error.ts';
 import { type OwnFiles, readOwnFiles } from '#server/sites/own-files.ts';
+import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { RenderSite } from '#shared/contracts/render-site.ts';
 import type { Renderer } from '#shared/contracts/renderer.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { describePackProblem } from '#shared/rules/site-pack-check.ts';
 import { type NicheBundle, readNicheBundle } from './niche-bundle.ts';
+import { ownFontsOf } from './own-fonts.ts';
 import { renderSiteOf } from './render-site.ts';
 import { SiteMaps } from './site-map.ts';
 import { SiteOutput } from './site-output.ts';
@@ -54,18 +56,23 @@ export class SiteOutputs {
     return bundle;
   }
 
-  /** The renderer's data of a site. By default with the files that stand beside its pack now. */
-  site(pack: SitePack, own = this.#filesOf(pack)): RenderSite {
-    const texts = { locales: this.#folders.locales, own: own.pages };
-    return renderSiteOf(pack, { bundle: this.bundle(pack.niche), texts, face: own.face, maps: this.#maps });
+  /**
+   * The renderer's data of a site. By default with the files that stand beside its pack now. `fontRules` are those of its own
+   * typefaces, which take a moment to be measured.
+   */
+  site(pack: SitePack, own = this.#filesOf(pack), fontRules = ''): RenderSite {
+    const { pages, face } = own;
+    const texts = { locales: this.#folders.locales, own: pages };
+    return renderSiteOf(pack, { bundle: this.bundle(pack.niche), texts, face, fontRules, maps: this.#maps });
   }
 
   async open(pack: SitePack, own = this.#filesOf(pack)): Promise<SiteOutput> {
     this.#renderer ??= loadRenderer(this.#folders.dist);
+    const { tokens } = TEMPLATES[pack.template];
     return new SiteOutput({
       pack,
       face: own.face,
-      site: this.site(pack, own),
+      site: this.site(pack, own, await ownFontsOf(own.face, pack.template, tokens).rules()),
       bundle: this.bundle(pack.niche),
       renderer: await this.#renderer,
     });

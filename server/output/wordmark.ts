@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Blob, Face, Font, Buffer as Glyphs, shape } from 'harfbuzzjs';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
+import type { FontFile } from '#server/sites/site-face.ts';
 import type { Wordmark } from '#shared/contracts/render-site.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { html } from '#shared/rules/html.ts';
 import { cutFont, headingTypeface } from './typeface.ts';
+
+type Named = Pick<SitePack, 'name' | 'template'>;
 
 /** A tenth of a pixel at the size of the name, and short numbers. */
 const UNITS_PER_EM = 200;
@@ -13,8 +16,8 @@ const UNITS_PER_EM = 200;
  * The site's name as a picture in the typeface of headings: landers show it without a font.
  * @returns null for a name with characters that the typeface has no outlines for
  */
-export async function wordmarkOf(pack: Pick<SitePack, 'name' | 'template'>): Promise<Wordmark | null> {
-  const drawn = await drawWordmark(pack);
+export async function wordmarkOf(pack: Named, head: FontFile | undefined): Promise<Wordmark | null> {
+  const drawn = await drawWordmark(pack, head);
   if (!drawn) return null;
   const { width, height, path } = drawn;
   const svg =
@@ -31,8 +34,8 @@ interface Outlines {
 }
 
 /** The outlines of a name, in 200 units an em. */
-export async function drawWordmark({ name, template }: Pick<SitePack, 'name' | 'template'>): Promise<Outlines | null> {
-  const font = new Font(new Face(new Blob(await cutFont(headingTypeface(template), 'latin', name, 'sfnt'))));
+export async function drawWordmark({ name, template }: Named, head?: FontFile): Promise<Outlines | null> {
+  const font = new Font(new Face(new Blob(await cutFont(headingTypeface(template, head), 'latin', name, 'sfnt'))));
   font.setScale(UNITS_PER_EM, UNITS_PER_EM);
   const glyphs = new Glyphs();
   glyphs.addText(name);

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFrame } from './lander-frame.tsx';
 
-/** The site's video. The lander's script plays it. */
+/** The site's video, which the lander's script plays. Sites with pictures of their own have none. */
 export function MutedVideo() {
   const { input } = useFrame();
   const { src, width, height } = input.video;
+  if (src === null) return null;
   return (
     <video
       src={src}

@@ -12,14 +12,14 @@ function NotFoundPage() {
   const art = hero && (
     <Picture
       versions={[
-        { picture: hero.cutout, sizes: '(min-width:56.25rem) 40vw,22rem' },
+        ...(hero.cutout ? [{ picture: hero.cutout, sizes: '(min-width:56.25rem) 40vw,22rem' }] : []),
         // Browsers without WebP.
         { picture: hero.narrow, sizes: '22rem' },
       ]}
       alt=""
     />
   );
-  return <NotFoundView art={art} />;
+  return <NotFoundView art={art} isPhoto={!hero?.cutout} />;
 }
 
 export const screen: Screen = {

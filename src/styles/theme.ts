@@ -61,7 +61,7 @@ const pictureOfName = (width: number, height: number) =>
 /** Shows the logo in the place of the name. On a picture, it has a plate. */
 const logoCss = ({ width, height }: Logo) =>
   `${NAME}>span,${LINKED_NAME}{${pictureOfName(width, height)}background:var(--logo) 0/contain no-repeat content-box}` +
-  `${LINKED_NAME}{block-size:2.75rem;max-inline-size:100%}` +
+  `${LINKED_NAME}{block-size:2.75rem;inline-size:min(${width}em,8.25rem);max-inline-size:100%}` +
   '[data-plate]>span{box-sizing:content-box;padding:.375em .75em;border-radius:var(--radius-control);background-color:var(--raised)}';
 
 /** The custom properties of one site: its colors and the template's tokens. With a logo, also the rules that show it. */

@@ -8,7 +8,7 @@ import { readOwnFiles } from '#server/sites/own-files.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { openOutputs } from '../../scripts/export/export-site.ts';
 import { faceCosts } from '../../scripts/operator/face-costs.ts';
-import { FACE, INK, writeFace } from '../fixtures/own-face.ts';
+import { FACE, HERO, INK, writeFace, writeHero } from '../fixtures/own-face.ts';
 
 const PACK = { ...packOf('localhost'), ...FACE, locales: ['en' as const] };
 let folder: string;
@@ -106,7 +106,7 @@ test('an icon that fills its square stays as it is, also where launchers crop', 
 test('another logo or icon makes another build, which caches and workers see', async () => {
   const build = async (files: Record<string, string>) => {
     writeFace(folder, 'other.example', files);
-    return openOutputs(folder).site({ ...PACK, host: 'other.example' }).build;
+    return (await openOutputs(folder).open({ ...PACK, host: 'other.example' })).site.build;
   };
   const first = await build({});
   const another = '<svg viewBox="0 0 64 64"><path d="M0 0h64v64z"/></svg>';
@@ -115,8 +115,40 @@ test('another logo or icon makes another build, which caches and workers see', a
   expect(await build({})).toBe(first);
 });
 
+test('pictures of its own are on the index, in previews of links and in the manifest, in every size and without the data of a camera', async () => {
+  await writeHero(folder, 'hero.example');
+  const made = await openOutputs(folder).open({
+    ...PACK,
+    host: 'hero.example',
+    icon: undefined,
+    logo: undefined,
+    logo_dark: undefined,
+    hero: HERO,
+  });
+  const html = (await made.make('/_locales/en/index.html')).data.toString('utf8');
+  const named = new Set(html.match(/\/assets\/hero-[\w-]+\.(?:webp|jpg)/g));
+  expect(named.size).toBe(9);
+  for (const path of named) {
+    const [, width, format = ''] = /-(\d+)\.(\w+)$/.exec(path) ?? [];
+    const { data } = await made.make(path);
+    const picture = await sharp(data).metadata();
+    expect([picture.width, picture.format, picture.exif], path).toEqual([
+      Number(width),
+      format.replace('jpg', 'jpeg'),
+      undefined,
+    ]);
+  }
+  expect(html).toMatch(/property="og:image" content="https:\/\/hero\.example\/assets\/hero-\w+-1600\.jpg"/);
+  const manifest = (await made.make('/manifest.webmanifest')).data.toString('utf8');
+  expect(manifest.match(/\/assets\/hero-[\w-]+\.webp/g)).toHaveLength(2);
+  // The drawn people, in front of the niche's colors or moving.
+  const lander = (await made.make('/_locales/en/landers/video/index.html')).data.toString('utf8');
+  const drawn = /\/assets\/(?:people|wide|narrow|video|w|n|p)-[\w-]+\.(?:avif|webp|jpg|mp4)|<video/;
+  expect(drawn.exec(html + lander)?.[0]).toBeUndefined();
+});
+
 test('the check says what the logo costs', async () => {
-  const lines = await faceCosts(PACK.host, readOwnFiles(folder, PACK).own.face);
+  const lines = await faceCosts(PACK, readOwnFiles(folder, PACK).own.face);
   expect(lines[0]).toMatch(/^localhost: your logo costs 0\.\d KB on each first screen\.$/);
   expect(lines).toHaveLength(2);
 });

@@ -71,6 +71,11 @@ const IN_BROWSER: Readonly<Record<string, string>> = {
   '/: logo': "the site's logo is in the place of its name",
   '/: logo_dark': "the site's logo is in the place of its name",
   '/: icon': 'the icon is that of the tab',
+  '/: hero.wide': "index and landers show the site's own pictures",
+  '/: hero.narrow': "index and landers show the site's own pictures",
+  '/landers/video/:slug*: hero.narrow': "index and landers show the site's own pictures",
+  '/: font.head': "headings and text have the site's own typefaces",
+  '/: font.text': "headings and text have the site's own typefaces",
   '/: scheme': 'another accent and the dark scheme are on the pages',
 };
 

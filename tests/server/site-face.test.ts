@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readPackFile } from '#server/sites/load-sites.ts';
 import json from '../../sites/localhost.json' with { type: 'json' };
-import { FACE, writeFace } from '../fixtures/own-face.ts';
+import { FACE, FONT, FONT_SOURCES, HERO, writeFace, writeFonts, writeHero } from '../fixtures/own-face.ts';
 
 const HOST = 'face.example';
 let folder: string;
@@ -74,8 +74,7 @@ test.each<[string, object, Readonly<Record<string, string | Buffer>>, RegExp]>([
     /logo is "\.\.\/she.*right would be the name of an SVG or PNG file/,
   ],
   ['another format', { logo: 'logo.gif' }, {}, /logo is "logo\.gif"; right would be the name of an SVG or PNG file/],
-  ['no picture', { logo: 'logo.png' }, { 'logo.png': 'GIF89a' }, /logo is not SVG/],
-  ['half a PNG', { logo: 'logo.png' }, { 'logo.png': png(300, 72).subarray(0, 20) }, /logo is not a whole PNG/],
+  ['no picture', { logo: 'logo.png' }, { 'logo.png': 'GIF89a' }, /logo is no picture/],
   [
     'broken markup',
     { logo: 'logo.svg' },
@@ -149,6 +148,37 @@ test.each<[string, object, Readonly<Record<string, string | Buffer>>, RegExp]>([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(problem);
   expect(problems[0]).toMatch(/face\.example\.json:\d+: /);
+});
+
+test('photos have the formats of cameras and enough pixels, whatever their names say', async () => {
+  await writeHero(folder, HOST);
+  expect(read({ hero: HERO }).own.face.hero).toMatchObject({
+    wide: { type: 'jpg', width: 1800, height: 1000 },
+    narrow: { type: 'png', width: 800, height: 1000 },
+  });
+  const small = read({ hero: { wide: HERO.narrow, narrow: HERO.narrow } });
+  expect(small.problems[0]).toMatch(/hero\.wide is a picture of 800 × 1000; right would be at least 1200 pixels wide/);
+  const drawing = read({ hero: { ...HERO, wide: 'drawing.png' } }, { 'drawing.png': svg('') });
+  expect(drawing.problems[0]).toMatch(
+    /hero\.wide is a picture of the type "svg"; right would be one of "jpg", "png", "webp"/,
+  );
+});
+
+test('a pack names typefaces in the same folder', () => {
+  writeFonts(folder, HOST);
+  const { own, problems } = read({ font: FONT });
+  expect(problems).toEqual([]);
+  expect(own.face.text).toMatchObject({ axes: { wght: { min: 300, max: 900 } }, ascent: 0.95, descent: 0.25 });
+  expect(Object.keys(own.face.head?.axes ?? {}).sort()).toEqual(['SOFT', 'WONK', 'opsz', 'wght']);
+});
+
+test('a font that is none, or has no Latin letters, is a mistake', () => {
+  const wrong = read({ font: { text: 'text.woff2' } }, { 'text.woff2': 'wOF2 but nothing else' });
+  expect(wrong.problems[0]).toMatch(
+    /face\.example\.json:\d+: font\.text is no font that can be used .* right would be a WOFF2 file with Latin letters/,
+  );
+  const ext = readFileSync(FONT_SOURCES[FONT.text].replace('-latin-', '-latin-ext-'));
+  expect(read({ font: FONT }, { 'head.woff2': ext, 'text.woff2': ext }).problems).toHaveLength(2);
 });
 
 test('pictures inside the file and references within it are none', () => {

@@ -10,14 +10,15 @@ export function IndexHero({ framed }: { readonly framed: boolean }) {
   const hero = boot.value.art?.hero;
   if (!hero) return null;
   const { wide, narrow, cutout } = hero;
+  const isFramed = framed || !cutout;
   const { min_age } = settings.value;
   return (
-    <section className={`${styles.hero} ${framed ? styles.framed : styles.full}`}>
+    <section className={`${styles.hero} ${isFramed ? styles.framed : styles.full}`}>
       {!isOff('ui') && (
         <div className={styles.art}>
           <Picture
             versions={
-              framed
+              isFramed
                 ? [
                     { picture: wide, sizes: '(min-width:72rem) 42rem,58vw', media: '(min-width:56.25rem)' },
                     { picture: narrow, sizes: '100vw' },

@@ -55,10 +55,11 @@ function MatchFinderPage() {
       <div className={styles.art}>
         <Picture
           versions={[
-            { picture: hero.cutout, sizes: '(min-width:56.25rem) 50vw,100vw' },
+            ...(hero.cutout ? [{ picture: hero.cutout, sizes: '(min-width:56.25rem) 50vw,100vw' }] : []),
             { picture: hero.narrow, sizes: '100vw' },
           ]}
           alt=""
+          className={hero.cutout ? undefined : styles.photo}
           eager
         />
         <span className={styles.brand} translate="no">

@@ -19,11 +19,9 @@ export interface Picture {
   /** Size of the largest in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Average color, shown until the picture has loaded. */
-  readonly color: string;
 }
 
-/** Three people in front of a gradient: on the right of a wide picture, and in the middle of a narrow one. */
+/** Three people in front of a gradient: on the right of a wide picture, and in the middle of a narrow one. Or a site's own. */
 export interface HeroPictures {
   readonly wide: Picture;
   readonly narrow: Picture;
@@ -31,8 +29,8 @@ export interface HeroPictures {
 
 /** The niche's pictures that any page may show. */
 export interface SiteArt {
-  /** `cutout` has only the people, on nothing. */
-  readonly hero: HeroPictures & { readonly cutout: Picture };
+  /** `cutout` has only the people, on nothing. A site with pictures of its own has none. */
+  readonly hero: HeroPictures & { readonly cutout?: Picture };
   /** Sample portraits, for rows of faces on pages that list no members. */
   readonly showcase: readonly (Picture & { readonly gender: Gender })[];
 }

@@ -104,7 +104,8 @@ export interface SiteMap {
 
 /** The loop of the video landers. */
 export interface SiteVideo {
-  readonly src: string;
+  /** Null if the site has a picture of its own instead. */
+  readonly src: string | null;
   readonly width: number;
   readonly height: number;
   readonly poster: Picture;

@@ -38,6 +38,8 @@ import { TILE_KINDS } from './tiles.ts';
 const host = () => pattern(string(), /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
 /** The name of a file, without a path. */
 const pictureFile = () => pattern(string(), /^[a-z0-9][a-z0-9_-]*\.(?:svg|png)$/);
+const photoFile = () => pattern(string(), /^[a-z0-9][a-z0-9_-]*\.(?:jpe?g|png|webp)$/);
+const fontFile = () => pattern(string(), /^[a-z0-9][a-z0-9_-]*\.woff2$/);
 const hue = () => max(min(number(), 0), 360);
 /** A URL with `{account}` once in its path or query. Without TLS only on this machine. */
 const snapshotTemplate = () =>
@@ -88,6 +90,10 @@ export const sitePack = object({
   logo: optional(pictureFile()),
   logo_dark: optional(pictureFile()),
   icon: optional(pictureFile()),
+  /** The picture of the index and of landers, for wide screens and for phones. */
+  hero: optional(object({ wide: photoFile(), narrow: photoFile() })),
+  /** Typefaces of headings and of everything else. */
+  font: optional(object({ head: optional(fontFile()), text: optional(fontFile()) })),
   features: defaulted(features(), () => ({})),
   signups: defaulted(enums(['all', 'with_trafficsource', 'none']), 'all'),
   logged_out_search: defaulted(string(), 'none'),

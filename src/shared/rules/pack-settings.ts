@@ -200,6 +200,8 @@ export const CONTAINERS: Readonly<Record<string, string>> = {
   'visible_profile_fields.*': 'the name of a profile field',
   'search_fields.*': 'one of "gender", "age", "country", "region"',
   'member_resell.*': '"cams" or "camads"',
+  hero: '{"wide": "wide.jpg", "narrow": "narrow.jpg"}',
+  font: '{"head": "head.woff2", "text": "text.woff2"}, or one of both',
   cams: '{"snapshot": "https://pictures.example/{account}.jpg"}',
   gifs: '{"provider": "giphy", "secret_env": "GIPHY_KEY"}',
   'gifs.pictures.*': 'a host name, such as "media.provider.example" or "*.provider.example"',
