@@ -10,7 +10,7 @@ type Template = SitePack['template'];
 type Tokens = Readonly<Record<string, string>>;
 
 /** What a site's own typefaces change. */
-export interface OwnFonts {
+interface OwnFonts {
   /** The template's tokens with the site's families in front. */
   readonly tokens: Tokens;
   /** The file to preload; null if the text has the template's typeface. */

@@ -92,7 +92,7 @@ const textOn = (mark: string, ...grounds: string[]): Pair[] =>
   grounds.map((ground) => ({ mark, ground, min: TEXT_MIN, moves: mark }));
 
 /** What is seen on what, with the contrast that WCAG 2.2 asks for. */
-export const PAIRS: readonly Pair[] = [
+const PAIRS: readonly Pair[] = [
   { mark: 'on-brand', ground: 'brand', min: TEXT_MIN, moves: 'brand' },
   ...textOn('on-accent', 'accent'),
   ...textOn('ink', 'surface', 'raised', 'tint'),

@@ -23,7 +23,7 @@ const PAGES = [
   '/pricing',
 ];
 const MB = 1_000_000;
-const POLL_MS = 10;
+const LOOK_AGAIN_MS = 10;
 const NEW_SITE_DEADLINE_MS = 30_000;
 
 interface Measured {
@@ -92,7 +92,7 @@ async function addSite(port: number, folder: string, index: number): Promise<num
   for (const locale of locales) {
     while ((await statusOf({ port, agent, host, path: '/', locale })) !== 200) {
       if (performance.now() - begun > NEW_SITE_DEADLINE_MS) throw new Error(`The server doesn't know ${host}.`);
-      await delay(POLL_MS);
+      await delay(LOOK_AGAIN_MS);
     }
   }
   agent.destroy();

@@ -3,7 +3,7 @@ import type { PromptTheme } from '../rules/prompt-names.ts';
 import type { Gender } from './profile.ts';
 
 /** Lightness and chroma in OKLCH; the hue is the niche's, or a third number. */
-export type Tone = readonly [lightness: number, chroma: number, hue?: number];
+type Tone = readonly [lightness: number, chroma: number, hue?: number];
 
 /** What the drawn people wear (scripts/art/garments.ts). */
 export type Garment =
