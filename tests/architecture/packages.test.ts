@@ -72,6 +72,7 @@ const OTHER_LICENSES: Readonly<Record<string, string>> = {
   '@img/sharp-libvips': 'LGPL: a library of its own, linked at run time and not changed',
   '@img/sharp-wasm32': 'LGPL in part: as sharp-libvips, for systems without a binary',
   '@img/sharp-win32': 'LGPL in part: as sharp-libvips',
+  '@resvg/resvg-js': 'MPL-2.0: used unchanged',
   argparse: 'Python-2.0, which asks for its notice only',
   busboy: 'MIT, which only its LICENSE says',
   pako: 'MIT and Zlib, which both allow it',
@@ -80,7 +81,7 @@ const OTHER_LICENSES: Readonly<Record<string, string>> = {
 };
 const exceptionOf = (name: string) =>
   Object.keys(OTHER_LICENSES).find(
-    (each) => name === each || (each.startsWith('@img/') && name.startsWith(`${each}-`)),
+    (each) => name === each || (each.startsWith('@') && name.startsWith(`${each}-`)),
   );
 
 /** The packages that the code of pages imports, and those that they need. The build puts them into scripts and renderer. */
