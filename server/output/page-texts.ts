@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { SitePage, SitePages } from '#server/sites/site-pages.ts';
@@ -43,9 +43,10 @@ const sourceOf = (locale: Locale, page: TextPage, { own, locales }: TextSources)
 
 const ours = new Map<string, string>();
 
-/** Our own pages only change with the build, so they are read once. */
+/** Our own pages only change with the build, so they are read once. A page that a language lacks is English. */
 function readOurPage(locales: string, locale: Locale, page: TextPage): SitePage {
   const file = join(locales, locale, 'pages', `${page}.md`);
+  if (locale !== 'en' && !ours.has(file) && !existsSync(file)) return readOurPage(locales, 'en', page);
   const markdown = ours.get(file) ?? readFileSync(file, 'utf8');
   ours.set(file, markdown);
   return { file, edition: EDITIONS[page], markdown };

@@ -11,15 +11,16 @@ import { answers as it } from './answers/it.ts';
 import { answers as nl } from './answers/nl.ts';
 import { answers as pl } from './answers/pl.ts';
 import type { SampleAnswers } from './answers/sample-answers.ts';
+import { inLanguage } from './in-language.ts';
 import { voiceOf } from './niche-voice.ts';
 import { dealer, integerBetween, type Random, shuffled } from './prng.ts';
 
-const ANSWERS: Record<Locale, SampleAnswers> = { en, nl, de, it, fr, es, pl };
+const ANSWERS = { en, nl, de, it, fr, es, pl };
 const FEWEST = 2;
 
 /** The answers of a niche's samples in a language, by question. */
 export const sampleAnswers = (locale: Locale, nicheSlug: string): SampleAnswers => ({
-  ...ANSWERS[locale],
+  ...inLanguage<SampleAnswers>(ANSWERS, locale),
   ...voiceOf(locale, nicheSlug)?.answers,
 });
 
