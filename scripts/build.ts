@@ -20,7 +20,7 @@ try {
   makeGeo();
   log('drawing missing pictures and compiling');
   const [{ niches, texts }] = await Promise.all([compileAll(), drawPictures()]);
-  for (const line of countMissing(await findMissingTexts(texts))) log(`${line}; npm run check knows which`);
+  for (const line of countMissing(await findMissingTexts(texts))) log(line);
   await buildDeveloperPages();
   log('compressing');
   await Promise.all([...niches].map(([slug, compiled]) => publishNiche({ slug, compiled })));

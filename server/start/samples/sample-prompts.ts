@@ -24,17 +24,18 @@ export const sampleAnswers = (locale: Locale, nicheSlug: string): SampleAnswers 
   ...voiceOf(locale, nicheSlug)?.answers,
 });
 
-/** Two or three answers for each member: one to a question of the niche's theme, the others to common ones. */
+/**
+ * Two or three answers for each member: one to a question of the niche's theme, the others to common ones. A niche without answers
+ * of its own has only common ones.
+ */
 export function promptDealer(
   random: Random,
   { slug, prompts }: Pick<Niche, 'slug' | 'prompts'>,
 ): (language: Locale) => PromptAnswer[] {
   const isCommon = (id: string) => COMMON_PROMPTS.some((each) => each === id);
   const answered = offeredPrompts(prompts).filter((id) => sampleAnswers('en', slug)[id]);
-  const nextOwn = dealer(
-    random,
-    answered.filter((id) => !isCommon(id)),
-  );
+  const own = answered.filter((id) => !isCommon(id));
+  const nextOwn = own.length > 0 ? dealer(random, own) : null;
   const common = answered.filter(isCommon);
   const nextAnswers = new Map<string, () => string>();
   const answer = (language: Locale, id: string): PromptAnswer => {
@@ -44,7 +45,9 @@ export function promptDealer(
     return { id, answer: next() };
   };
   return (language) => {
-    const others = shuffled(random, common).slice(0, integerBetween(random, FEWEST, PROMPTS_PER_MEMBER) - 1);
-    return shuffled(random, [nextOwn(), ...others]).map((id) => answer(language, id));
+    const themed = nextOwn ? [nextOwn()] : [];
+    const others = shuffled(random, common);
+    const wanted = integerBetween(random, FEWEST, PROMPTS_PER_MEMBER) - themed.length;
+    return shuffled(random, [...themed, ...others.slice(0, wanted)]).map((id) => answer(language, id));
   };
 }
