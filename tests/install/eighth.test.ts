@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
-import { changedFilesOf, cloneCheckout } from '../fixtures/clone.ts';
+import { cloneCheckout } from '../fixtures/clone.ts';
 import { Outsider, PASSWORD } from '../fixtures/outsider.ts';
 import { ProductionServer } from '../fixtures/production-server.ts';
 import { readRecipe } from '../fixtures/recipe.ts';
@@ -25,12 +25,13 @@ const NICHE_HEADLINE = 'Good company has no age';
 const MAIL_SUBJECT = 'Confirma o teu email';
 
 let clone: string;
+let changedFiles: () => readonly string[];
 let server: ProductionServer | undefined;
 /** What the commands of the recipes printed, by their names. */
 const printed = new Map<string, string>();
 
 beforeAll(async () => {
-  clone = cloneCheckout();
+  ({ folder: clone, changedFiles } = cloneCheckout());
   edit('src/shared/contracts/languages.ts', (code) =>
     code.replace(/(\n {2}pl: .*\n)/, `$1  ${LANGUAGE}: 'Português',\n`).replace(/= \[\];/, `= ['${LANGUAGE}'];`),
   );
@@ -122,7 +123,7 @@ const read = (visitor: Outsider, path: string): Promise<string> =>
   });
 
 test('the steps of README.md name every file that changes, and no other', () => {
-  const changed = changedFilesOf(clone).map((file) => file.replace(`${SLUG}-en/`, `${SLUG}-${LANGUAGE}/`));
+  const changed = changedFiles().map((file) => file.replace(`${SLUG}-en/`, `${SLUG}-${LANGUAGE}/`));
   const steps = [...TO_LANGUAGE.files, ...TO_NICHE.files];
   expect(steps.filter((file) => !changed.includes(file))).toEqual([]);
   const named = [...steps, ...TO_LANGUAGE.later, ...TO_NICHE.later];
@@ -187,7 +188,7 @@ test('a visitor without JavaScript signs up, and gets emails in the language as 
 test('the checks of the project and its compiler ask for nothing that the recipes do not name', async () => {
   const { output } = await runAnyway('npm run check');
   expect(output).toMatch(/✓ .*7 languages complete; pt: [\d,]+ of [\d,]+ texts are in English; senior: /);
-  const added = new Set([LANGUAGE, SLUG, ...changedFilesOf(clone)]);
+  const added = new Set([LANGUAGE, SLUG, ...changedFiles()]);
   const problems = output
     .split('\n')
     .filter((line) => !line.startsWith('✓') && line.split(/[^\w./-]+/).some((word) => added.has(word)));
