@@ -8,7 +8,7 @@ import { publishNiche } from './build/publish-niche.ts';
 import { buildDeveloperPages } from './developer/developer-build.ts';
 import { dropOldSourceMaps } from './errors/kept-source-maps.ts';
 import { makeGeo } from './geo.ts';
-import type { Gap } from './i18n/catalogs.ts';
+import { countMissing, findMissingTexts } from './i18n/missing-texts.ts';
 import { lightPicturesOf } from './site-art/light-pictures.ts';
 
 const started = performance.now();
@@ -19,8 +19,8 @@ try {
   const stamp = stampOfSources();
   makeGeo();
   log('drawing missing pictures and compiling');
-  const [{ niches, gaps }] = await Promise.all([compileAll(), drawPictures()]);
-  reportGaps(gaps);
+  const [{ niches, texts }] = await Promise.all([compileAll(), drawPictures()]);
+  for (const line of countMissing(await findMissingTexts(texts))) log(line);
   await buildDeveloperPages();
   log('compressing');
   await Promise.all([...niches].map(([slug, compiled]) => publishNiche({ slug, compiled })));
@@ -38,13 +38,4 @@ async function drawPictures(): Promise<void> {
   await makeArt({ onProgress: log });
   for (const niche of nicheSlugs()) await lightPicturesOf(niche);
   log('pictures drawn');
-}
-
-function reportGaps(gaps: readonly Gap[]): void {
-  if (gaps.length === 0) return;
-  const texts = new Set(gaps.map(({ id }) => id));
-  const locales = new Set(gaps.map(({ locale }) => locale));
-  log(
-    `${texts.size} texts lack a translation (${[...locales].join(', ')}) and are shown in English; npm run check lists them`,
-  );
 }

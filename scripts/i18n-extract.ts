@@ -8,10 +8,8 @@ const { status } = spawnSync('node_modules/.bin/lingui', ['extract', '--workers'
   cwd: new URL('../', import.meta.url),
   stdio: 'inherit',
 });
-const problems = status === 0 ? await checkCatalogs() : [];
-console.log(
-  problems.length === 0
-    ? 'All texts are translated.'
-    : `${problems.length} translations are missing: npm run check lists them.`,
-);
+const { problems, drafts } = status === 0 ? await checkCatalogs() : { problems: [], drafts: [] };
+for (const draft of drafts) console.log(draft);
+if (problems.length > 0) console.log(`${problems.length} translations are missing: npm run check lists them.`);
+else if (drafts.length === 0) console.log('All texts are translated.');
 process.exitCode = status ?? 1;

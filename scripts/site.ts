@@ -5,6 +5,7 @@ import { checkSitePacks } from '#server/sites/load-sites.ts';
 import { nicheSlugs } from './build/inputs.ts';
 import { PACKS } from './build/paths.ts';
 import { faceCosts } from './operator/face-costs.ts';
+import { missingInBuild } from './operator/missing-in-build.ts';
 import { type Ask, NEW_SITE_FLAGS, writeNewSite } from './operator/new-site.ts';
 import { priceList } from './operator/price-list.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -36,7 +37,7 @@ function listPrices(host: string): void {
 
 async function check(hosts: readonly string[]): Promise<void> {
   const checked = packFiles(hosts);
-  const problems = checked.flatMap((file) => file.problems);
+  const problems = checked.flatMap((file) => (file.pack ? missingInBuild(file.pack) : file.problems));
   for (const { pack, own } of checked) if (pack) for (const line of await faceCosts(pack, own.face)) console.log(line);
   const count = checked.length === 1 ? '1 site pack' : `${checked.length} site packs`;
   if (problems.length === 0) console.log(`${count} checked, nothing has to be mended.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildEmbed } from '../embed/embed-build.ts';
 import { keepSourceMaps } from '../errors/kept-source-maps.ts';
-import { type Catalogs, compileCatalogs, type Gap } from '../i18n/catalogs.ts';
+import { compileCatalogs, sourceTexts } from '../i18n/catalogs.ts';
 import { buildClient } from './client-build.ts';
 import { earlyScript } from './early-script.ts';
 import { nicheSlugs, readNiche } from './inputs.ts';
@@ -15,8 +15,8 @@ import { assetName, RENDERER, ROOT, WORKERS } from './paths.ts';
 interface CompiledApp {
   /** By slug. Their files are drafts until `publishNiche` completes them. */
   readonly niches: ReadonlyMap<string, CompiledNiche>;
-  /** The untranslated texts. */
-  readonly gaps: readonly Gap[];
+  /** The English texts in the code, by their ids. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** Compiles app, renderer, workers and the partners' loader once for all niches. */
@@ -32,14 +32,13 @@ export async function compileAll(slugs: readonly string[] = nicheSlugs()): Promi
 async function compileApp(slugs: readonly string[]): Promise<CompiledApp> {
   const client = await buildClient(slugs);
   await buildRenderer(client.messages);
-  const catalogs = new Map<string, Catalogs>();
-  for (const slug of slugs) catalogs.set(slug, await compileCatalogs(client.messages, (await readNiche(slug)).prefix));
   const niches = new Map<string, CompiledNiche>();
-  for (const [slug, catalog] of catalogs) {
+  for (const slug of slugs) {
+    const catalogs = await compileCatalogs(client.messages, (await readNiche(slug)).prefix);
     await rm(draftOf(slug), { recursive: true, force: true });
-    niches.set(slug, await writeCompiledNiche(client, slug, catalog));
+    niches.set(slug, await writeCompiledNiche(client, slug, catalogs));
   }
-  return { niches, gaps: [...catalogs.values()].flatMap(({ gaps }) => gaps) };
+  return { niches, texts: sourceTexts(client.messages) };
 }
 
 /** Compiles `src/documents/render.tsx` into one file without imports. Adds the texts that it uses to `messages`. */

@@ -35,7 +35,7 @@ export async function writeCompiledNiche(
   const hrefs = [...files].filter((file) => file.endsWith('.css'));
   const own = [...appMessages(client.messages).values()].flatMap((texts) => [...texts.keys()]);
   for (const locale of LOCALES) {
-    const strings = pickStrings(catalogs.byLocale[locale], own);
+    const strings = pickStrings(catalogs[locale], own);
     writeStrings(folder, `${niche.prefix}${locale}`, strings, needs);
   }
   return {
@@ -44,7 +44,7 @@ export async function writeCompiledNiche(
     parts: Object.fromEntries(client.parts),
     fonts: Object.fromEntries(fonts),
     styles: Object.fromEntries(hrefs.map((href) => [href, readStyles(href)])),
-    catalogs: catalogs.byLocale,
+    catalogs,
   };
 }
 

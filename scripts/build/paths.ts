@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -65,4 +66,7 @@ export const isOn = (pass: Pass): boolean => process.env.BUILD_WITHOUT !== pass;
 export const ORNAMENT = 'icons/ornament.svg';
 
 /** A tile of 96 by 96 that repeats in both directions. Only its opacity counts: stylesheets give it a color. */
-export const ornamentOf = (slug: string): string => join(ROOT, 'src/niches', `${slug}.svg`);
+export function ornamentOf(slug: string): string {
+  const own = join(ROOT, 'src/niches', `${slug}.svg`);
+  return existsSync(own) ? own : join(ROOT, 'src/niches/default.svg');
+}

@@ -5,6 +5,8 @@ import { resolve } from './resolve.ts';
 
 /** The code that loads files by name: the build and its configuration, the test runner, and `npm run bench`. */
 const LOADERS = /^(?:[\w.]+\.config\.ts|scripts\/(?:build|embed|test)\/.*|scripts\/(?:bench|dev)\.ts)$/;
+/** A tool finds its own configuration: vitest reads `vitest.config.ts`. Build and server list the folder of niches. */
+const NAMED_BY_FOLDER = /^(?:\w+\.config|src\/niches\/[\w-]+)\.ts$/;
 /** Comments, and the modules that a loader itself imports. */
 const IMPORT_OR_COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|\b(?:from|import\() ?'[^']*'/gm;
 /** A file's path, or the end of one, such as `'src/documents/render.tsx'` or `platform('react.ts')`. */
@@ -58,10 +60,10 @@ export function findUnusedExports(root: string): { exports: number; unused: stri
   return { exports, unused };
 }
 
-/** Whether a loader names the file. A tool finds its own configuration: vitest reads `vitest.config.ts`. */
+/** Whether a loader names the file. */
 function loadedBy(loaders: readonly string[]): (file: string) => boolean {
   const names = loaders.flatMap((code) => Array.from(code.matchAll(FILE_NAME), ([, name = '']) => name));
-  return (file) => /^\w+\.config\.ts$/.test(file) || names.some((name) => `/${file}`.endsWith(`/${name}`));
+  return (file) => NAMED_BY_FOLDER.test(file) || names.some((name) => `/${file}`.endsWith(`/${name}`));
 }
 
 /** The names that the app and its libraries import from packages: a file can replace one of those packages. */

@@ -27,9 +27,9 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
   const niche = withSiteColors(await readNiche(pack.niche), pack);
   const template = TEMPLATES[pack.template];
   const placed = await placeArt(pack.niche, devFiles(pack.niche));
-  const { byLocale } = await compileCatalogs(await findSourceTexts(texts), niche.prefix);
+  const catalogs = await compileCatalogs(await findSourceTexts(texts), niche.prefix);
   const { own } = readOwnFiles(PACKS, pack);
-  const assets = (script: string) => ({ scripts: [script], styles: [], strings: Object.keys(byLocale.en) });
+  const assets = (script: string) => ({ scripts: [script], styles: [], strings: Object.keys(catalogs.en) });
   return {
     host: pack.host,
     locale: pack.locale,
@@ -64,6 +64,6 @@ export async function devSiteOf(pack: SitePack, texts: ModuleMessages): Promise<
     styles: {},
     pricing: pricingOf(pricesOf(pack, featuresOff(template, pack))),
     text: (locale, page) => pageTextOf(pack, locale, page, { locales: LOCALES_FOLDER, own: own.pages }),
-    catalogs: byLocale,
+    catalogs,
   };
 }

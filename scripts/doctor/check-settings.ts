@@ -41,7 +41,7 @@ export function checkSites(
   );
   try {
     requireBuild(root);
-    for (const niche of new Set(packs.map((pack) => pack.niche))) requireNiche(root, niche);
+    for (const pack of packs) requireNiche(root, pack);
     found.push(say('ok', `${packs.length} sites can be served: ${packs.map(({ host }) => host).join(', ')}.`));
   } catch (error) {
     found.push(say('failure', reasonOf(error)));

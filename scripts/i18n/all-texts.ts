@@ -51,7 +51,8 @@ async function textsIn(folder: string, english: ReadonlyMap<string, string>): Pr
 
 const pageTexts = (locale: Locale): CheckedText[] =>
   TEXT_PAGES.flatMap((page) => {
-    const lines = readFileSync(join(LOCALES_FOLDER, locale, 'pages', `${page}.md`), 'utf8').split('\n');
+    const file = join(LOCALES_FOLDER, locale, 'pages', `${page}.md`);
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     return lines.flatMap((text, index): CheckedText[] =>
       text.trim() === ''
         ? []

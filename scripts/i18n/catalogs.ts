@@ -1,20 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Strings } from '#shared/contracts/boot.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { catalogOrder } from '#shared/rules/catalog-order.ts';
 import type { ModuleMessages } from '../build/lingui-macros.ts';
 import { readCatalog } from './read-catalog.ts';
 
-export interface Gap {
-  readonly locale: Locale;
-  readonly id: string;
-  readonly source: string;
-}
-
-export interface Catalogs {
-  readonly byLocale: Readonly<Record<Locale, Strings>>;
-  /** Texts without a translation. The build shows them in English, and `npm run check` fails. */
-  readonly gaps: readonly Gap[];
-}
+export type Catalogs = Readonly<Record<Locale, Strings>>;
 
 /** Texts that differ per niche. The base catalog has those of the niche without a prefix. */
 export const isNicheText = (id: string) => id.startsWith('niche.');
@@ -34,24 +25,25 @@ export const appMessages = (messages: ModuleMessages): ModuleMessages =>
     [...messages].filter(([module]) => !/\/src\/(?:documents|landers|partners|pages\/match-finder)\//.test(module)),
   );
 
-/** The catalogs of one niche in the seven languages: the base catalog, overridden by the niche's own texts. */
-export async function compileCatalogs(messages: ModuleMessages, prefix: string): Promise<Catalogs> {
-  const sources = sourceTexts(messages);
-  const gaps: Gap[] = [];
+/** The catalogs of one niche in every language. Each text comes from the first catalog that has it (docs/decisions/0180). */
+export async function compileCatalogs(
+  messages: ModuleMessages,
+  prefix: string,
+  read: (name: string) => Promise<ReadonlyMap<string, string>> = readCatalog,
+): Promise<Catalogs> {
+  const sources = [...sourceTexts(messages)].sort(([a], [b]) => (a < b ? -1 : 1));
   const compiled = await Promise.all(
     LOCALES.map(async (locale) => {
-      const base = await readCatalog(locale);
-      const own = prefix ? await readCatalog(`${prefix}${locale}`) : new Map<string, string>();
-      const strings: Record<string, readonly unknown[]> = {};
-      for (const [id, source] of [...sources].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const text = own.get(id) ?? (prefix && isNicheText(id) ? undefined : base.get(id));
-        if (text === undefined) gaps.push({ locale, id, source });
-        strings[id] = compile(text ?? source, `${prefix}${locale}`, id);
-      }
-      return [locale, strings] as const;
+      const order = catalogOrder(locale, prefix);
+      const catalogs = await Promise.all(order.map(async ({ name }) => ({ name, texts: await read(name) })));
+      const strings = sources.map(([id, source]) => {
+        const { name, texts } = catalogs.find((catalog) => catalog.texts.has(id)) ?? {};
+        return [id, compile(texts?.get(id) ?? source, name ?? 'en', id)] as const;
+      });
+      return [locale, Object.fromEntries(strings)] as const;
     }),
   );
-  return { byLocale: Object.fromEntries(compiled) as Record<Locale, Strings>, gaps };
+  return Object.fromEntries(compiled) as Record<Locale, Strings>;
 }
 
 function compile(text: string, catalog: string, id: string): readonly unknown[] {

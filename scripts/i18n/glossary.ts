@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { array, assert, type Infer, object, optional, string } from 'superstruct';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -38,9 +38,10 @@ const patternOf = (words: readonly string[]) =>
     'iu',
   );
 
-/** The terms of a language: `locales/<locale>/glossary.json`. */
+/** The terms of a language: `locales/<locale>/glossary.json`. None without the file. */
 export function readGlossary(locale: Locale): readonly Term[] {
-  const glossary: unknown = JSON.parse(readFileSync(join(LOCALES_FOLDER, locale, 'glossary.json'), 'utf8'));
+  const file = join(LOCALES_FOLDER, locale, 'glossary.json');
+  const glossary: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
   assert(glossary, Glossary);
   return glossary.map(({ refused, english, ...entry }) => ({
     ...entry,

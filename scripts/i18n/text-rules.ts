@@ -8,8 +8,8 @@ const LABEL_CHARS = 14;
 const LONGEST_LABEL = 22;
 const NARROW_SPACE = '\u202f';
 
-/** The marks around a quotation. */
-const QUOTES: Readonly<Record<Locale, string>> = {
+/** The marks around a quotation. A language without a row may use any. */
+const QUOTES: Readonly<Partial<Record<Locale, string>>> = {
   en: '“ ”',
   nl: '‘ ’',
   de: '„ “',
@@ -67,9 +67,11 @@ export const TEXT_RULES: Readonly<Record<string, Rule>> = {
   percent: ({ text }) => / %/.test(text) && 'before % stands a space that does not break (U+00A0)',
   quotes({ locale, text }) {
     const plain = withoutMarkup(text);
+    const quotes = QUOTES[locale];
     if (/["']/.test(plain.replace(/'\{|\}'/g, '')))
-      return `no straight quotes: the quotes are ${QUOTES[locale]}, and the apostrophe is ’`;
-    const [open = '', close = ''] = QUOTES[locale].split(' ');
+      return `no straight quotes: ${quotes ? `the quotes are ${quotes}, and ` : ''}the apostrophe is ’`;
+    if (!quotes) return false;
+    const [open = '', close = ''] = quotes.split(' ');
     const others = [...'“”„«»'].filter((mark) => mark !== open && mark !== close);
     return others.some((mark) => plain.includes(mark)) && `the quotes are ${open} ${close}`;
   },

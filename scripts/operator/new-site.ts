@@ -1,11 +1,12 @@
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ALL_COUNTRIES, COUNTRIES } from '#server/geo/region-ids.ts';
-import { LOCALES, TEMPLATES } from '#shared/contracts/settings.ts';
+import { LOCALES, type Locale, TEMPLATES } from '#shared/contracts/settings.ts';
 import { FIXED_FIELDS } from '#shared/rules/profile-completeness.ts';
 import { checkSitePack } from '#shared/rules/site-pack-check.ts';
 import { readNiche } from '../build/inputs.ts';
 import { ROOT } from '../build/paths.ts';
+import { missingInBuild } from './missing-in-build.ts';
 import { packText } from './pack-text.ts';
 
 /** Asks the operator; the answer is one line. */
@@ -145,8 +146,9 @@ export async function writeNewSite(
   pack.visible_profile_fields = [...COMMON_FIELDS, ...fields];
   const host = String(pack.host);
   const file = writeWhole(context.folder, `${host}.json`, packText(pack));
+  const [lacking] = missingInBuild({ host, niche: String(pack.niche), locales: pack.locales as Locale[] });
   context.say(`${file} is written. Members can write for free until it has prices; docs/site-pack.md describes all settings.
-1. A running server serves it within a second.
+1. ${lacking ?? 'A running server serves it within a second.'}
 2. Let the DNS name ${host} lead to the server, and let your mail server send for no-reply@${host} (SPF, DKIM, DMARC).`);
 }
 

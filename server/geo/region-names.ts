@@ -1,8 +1,10 @@
 /**
- * Names of regions in the seven languages, where they differ from the name in the region-ids table (which is the one
+ * Names of regions in the product's languages, where they differ from the name in the region-ids table (which is the one
  * used in the region itself). "AT.02 Carinthia en" reads: Kärnten is called Carinthia in English; several languages
  * that share a name are listed together.
  */
+import { LOCALES } from '#shared/contracts/settings.ts';
+
 const ROWS = `
 AU.02 Nueva Gales del Sur es; Nouvelle-Galles du Sud fr; Nuovo Galles del Sud it; Nowa Południowa Walia pl
 AU.08 West-Australië nl; Westaustralien de; Australie-Occidentale fr; Australia Occidentale it; Australia Occidental es; Australia Zachodnia pl
@@ -173,6 +175,9 @@ CH.ZG Zoug fr; Zugo it
 CH.ZH Zurich en fr; Zurigo it; Zúrich es; Zurych pl
 `;
 
+/** A name and the languages that have it. */
+const ENTRY = new RegExp(`^\\s*(.+?)((?: (?:${LOCALES.join('|')}))+)$`);
+
 /** "country.code" → locale → name. */
 export const TRANSLATED_REGIONS = new Map<string, Map<string, string>>();
 
@@ -180,7 +185,7 @@ for (const row of ROWS.trim().split('\n')) {
   const key = row.slice(0, row.indexOf(' '));
   const byLocale = new Map<string, string>();
   for (const entry of row.slice(key.length).split(';')) {
-    const [, name, locales] = /^\s*(.+?)((?: (?:en|nl|de|fr|it|es|pl))+)$/.exec(entry) ?? [];
+    const [, name, locales] = ENTRY.exec(entry) ?? [];
     if (!name || !locales) throw new Error(`Region names: cannot read "${entry}" of ${key}`);
     for (const locale of locales.trim().split(' ')) byLocale.set(locale, name);
   }

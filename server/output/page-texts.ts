@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { SitePage, SitePages } from '#server/sites/site-pages.ts';
@@ -38,15 +38,22 @@ export function hashOfTexts(locales: readonly Locale[], sources: TextSources): s
   return hash.digest('hex');
 }
 
-const sourceOf = (locale: Locale, page: TextPage, { own, locales }: TextSources): SitePage =>
-  own.get(`${locale}/${page}`) ?? readOurPage(locales, locale, page);
+/** A page that a language lacks is English: the site's own, if it has one. */
+function sourceOf(locale: Locale, page: TextPage, sources: TextSources): SitePage {
+  const found = sources.own.get(`${locale}/${page}`) ?? readOurPage(sources.locales, locale, page);
+  if (found) return found;
+  if (locale === 'en') throw new Error(`locales/en/pages/${page}.md is missing`);
+  return sourceOf('en', page, sources);
+}
 
-const ours = new Map<string, string>();
+const ours = new Map<string, SitePage | null>();
 
 /** Our own pages only change with the build, so they are read once. */
-function readOurPage(locales: string, locale: Locale, page: TextPage): SitePage {
+function readOurPage(locales: string, locale: Locale, page: TextPage): SitePage | null {
   const file = join(locales, locale, 'pages', `${page}.md`);
-  const markdown = ours.get(file) ?? readFileSync(file, 'utf8');
-  ours.set(file, markdown);
-  return { file, edition: EDITIONS[page], markdown };
+  const known = ours.get(file);
+  if (known !== undefined) return known;
+  const read = existsSync(file) ? { file, edition: EDITIONS[page], markdown: readFileSync(file, 'utf8') } : null;
+  ours.set(file, read);
+  return read;
 }

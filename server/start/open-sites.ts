@@ -70,7 +70,7 @@ export async function openSites({ env, root, port, log, regions, pushKey, closer
 
 /** Whether this server can serve a pack. @throws StartError with a line for each thing that is missing */
 function checkPack(pack: SitePack, env: Env, root: string): void {
-  if (env.production) requireNiche(root, pack.niche);
+  if (env.production) requireNiche(root, pack);
   checkSecrets([pack], env);
   readGifSources({ packs: [pack], env, texts: () => () => '' });
   openSitePayments({ packs: [pack], env, openAccount: accountsOf(env.PAYMENT_API_URL) });

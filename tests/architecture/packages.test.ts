@@ -80,9 +80,7 @@ const OTHER_LICENSES: Readonly<Record<string, string>> = {
   'web-push': 'MPL-2.0: used unchanged',
 };
 const exceptionOf = (name: string) =>
-  Object.keys(OTHER_LICENSES).find(
-    (each) => name === each || (each.startsWith('@') && name.startsWith(`${each}-`)),
-  );
+  Object.keys(OTHER_LICENSES).find((each) => name === each || (each.startsWith('@') && name.startsWith(`${each}-`)));
 
 /** The packages that the code of pages imports, and those that they need. The build puts them into scripts and renderer. */
 function packagesOfPages(): ReadonlySet<string> {

@@ -32,7 +32,7 @@ test('README.md lists the location of each kind of code', () => {
   const listed = Array.from(table.split('\n## ')[0]?.matchAll(/^\| An? (.+?) \| `\w/gm) ?? [], ([, kind]) => kind);
   expect(listed).toEqual([
     'niche',
-    'locale',
+    'language',
     'lander',
     'route',
     'call',

@@ -10,6 +10,7 @@ import { NICHES, ROOT } from '../../scripts/build/paths.ts';
 import { isNicheText } from '../../scripts/i18n/catalogs.ts';
 import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
 import { builtSites } from '../fixtures/built-sites.ts';
+import { COMPLETE_LOCALES } from '../fixtures/complete-locales.ts';
 
 const SITES = builtSites();
 /** Texts that all niches share. A niche's text that is also in this list does not identify the niche. */
@@ -81,7 +82,7 @@ test('all niches share the files of one compile, except their entries', () => {
 test('the niches 1 to 7 have their prefixes, with a catalog of each language', async () => {
   const niches = await Promise.all(nicheSlugs().map((slug) => readNiche(slug)));
   const prefixes = niches.toSorted((a, b) => a.number - b.number).map(({ number, prefix }) => [number, prefix]);
-  expect(prefixes).toEqual([
+  expect(prefixes.slice(0, 7)).toEqual([
     [1, ''],
     [2, 'she-'],
     [3, 'bdsm-'],
@@ -91,7 +92,9 @@ test('the niches 1 to 7 have their prefixes, with a catalog of each language', a
     [7, 'gay-'],
   ]);
   const files = new Set(globSync('*/messages.po', { cwd: join(ROOT, 'locales') }));
-  const wanted = niches.flatMap(({ prefix }) => LOCALES.map((locale) => `${prefix}${locale}/messages.po`));
+  const wanted = niches.flatMap(({ prefix, isDraft }) =>
+    (isDraft ? [] : COMPLETE_LOCALES).map((locale) => `${prefix}${locale}/messages.po`),
+  );
   expect(wanted.filter((file) => !files.has(file))).toEqual([]);
 });
 

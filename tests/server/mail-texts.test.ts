@@ -36,9 +36,24 @@ test('a text is in the requested language, with its values, and a niche can over
   expect(texts('nl', { prefix: 'she-' })('mail.hello', { name: '{name}' })).toBe('Hello {name} in nl');
 });
 
-test('the server does not start if a language lacks a text', () => {
+test('a text that a language lacks is English, with the plurals of English', () => {
+  write('en', { 'mail.hello': 'Hello', 'mail.bye': 'Bye', 'mail.days': '{days, plural, one {# day} other {# days}}' });
   write('pl', { 'mail.hello': '', 'mail.bye': 'Pa' });
-  expect(() => loadMailTexts(folder)).toThrow('locales/pl/mail.po lacks mail.hello');
+  rmSync(join(folder, 'de'), { recursive: true });
+  const texts = loadMailTexts(folder);
+  const polish = texts('pl', { prefix: '' });
+  expect([polish('mail.hello'), polish('mail.bye'), polish('mail.days', { days: 3 })]).toEqual([
+    'Hello',
+    'Pa',
+    '3 days',
+  ]);
+  expect(texts('de', { prefix: '' })('mail.bye')).toBe('Bye');
+});
+
+test('what a niche says in English comes before the plain words of a language', () => {
+  write('she-en', { 'mail.hello': 'Welcome, {name}' });
+  const texts = loadMailTexts(folder)('de', { prefix: 'she-' });
+  expect([texts('mail.hello', { name: 'Anna' }), texts('mail.bye')]).toEqual(['Welcome, Anna', 'Bye']);
 });
 
 test('the server does not start if a niche overrides an unknown text', () => {

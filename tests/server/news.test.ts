@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
-import { LOCALES } from '#shared/contracts/settings.ts';
+import { COMPLETE_LOCALES } from '../fixtures/complete-locales.ts';
 import { newsFileOf } from '../fixtures/news-files.ts';
 import { type NoticeBench, noticeBench } from '../fixtures/notice-bench.ts';
 import type { Person } from '../fixtures/talk-app.ts';
@@ -28,7 +28,7 @@ test('members see news of their site in the list, among the likes, in the langua
   const { id } = await addLater('Walks', { address: '/members?sort=new#top' });
   bench.pass(1000);
   await bench.like(bert, anna);
-  for (const locale of LOCALES) {
+  for (const locale of COMPLETE_LOCALES) {
     const { items, unread } = await read(anna, { 'accept-language': locale });
     expect(items.slice(0, 2)).toMatchObject([
       { type: 'like', profile: { id: bert.id }, read: false },

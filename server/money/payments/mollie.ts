@@ -2,7 +2,6 @@ import { array, assign, type Infer, nullable, optional, string, type } from 'sup
 import { Refusal } from '#server/base/refusal.ts';
 import type { PaymentMethod } from '#shared/contracts/money.ts';
 import type { PaymentStatus } from '#shared/contracts/payments.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
 import { decimalsOf, decimalText } from '#shared/rules/minor-units.ts';
 import {
   type ListedPayment,
@@ -24,15 +23,9 @@ const METHODS: Readonly<Record<PaymentMethod, string | readonly string[]>> = {
   paypal: 'paypal',
   blik: 'blik',
 };
-const LOCALES: Readonly<Record<Locale, string>> = {
-  en: 'en_GB',
-  nl: 'nl_NL',
-  de: 'de_DE',
-  it: 'it_IT',
-  fr: 'fr_FR',
-  es: 'es_ES',
-  pl: 'pl_PL',
-};
+/** The languages of its pages. A language that it lacks is shown the first. */
+const PAGE_LOCALES =
+  'en_GB nl_NL de_DE fr_FR es_ES ca_ES pt_PT it_IT nb_NO sv_SE fi_FI da_DK is_IS hu_HU pl_PL lv_LV lt_LT'.split(' ');
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   open: 'pending',
   pending: 'pending',
@@ -101,7 +94,7 @@ export function mollieProvider({ api, secret, timeoutMs }: MollieOptions): Payme
         redirectUrl: returnUrl,
         webhookUrl: callbackUrl,
         method: METHODS[method],
-        locale: LOCALES[locale],
+        locale: PAGE_LOCALES.find((each) => each.startsWith(`${locale}_`)) ?? PAGE_LOCALES[0],
         metadata: { payment: id },
         ...(member && { sequenceType: 'first', customerId: member.id }),
       };

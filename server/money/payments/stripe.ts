@@ -35,6 +35,10 @@ const METHODS: Readonly<Record<PaymentMethod, string>> = {
   blik: 'blik',
 };
 
+/** The languages of its pages (https://docs.stripe.com/js/appendix/supported_locales). For others it asks the browser. */
+const PAGE_LOCALES =
+  'bg cs da de el en es et fi fil fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh'.split(' ');
+
 const newSession = type({ id: string(), url: string() });
 const intentList = type({ data: array(listedIntent), has_more: boolean() });
 const sessionIntent = type({ payment_intent: nullable(string()) });
@@ -104,7 +108,7 @@ export function stripeProvider({ api, secret, webhookSecret, timeoutMs }: Stripe
         'line_items[0][price_data][product_data][name]': description,
         success_url: returnUrl,
         cancel_url: returnUrl,
-        locale,
+        locale: PAGE_LOCALES.includes(locale) ? locale : 'auto',
         ...(renews && { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'off_session' }),
       };
       const { id: ref, url } = bodyOf(await post('/v1/checkout/sessions', fields, id), newSession);

@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import PO from 'pofile';
 import type { Niche } from '#shared/contracts/niche.ts';
 import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { catalogOrder } from '#shared/rules/catalog-order.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 
 export type MailTexts = (id: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -13,31 +14,29 @@ export type MailTextBook = (locale: Locale, niche: Pick<Niche, 'prefix'>) => Mai
 
 type Catalog = ReadonlyMap<string, string>;
 const FILE = 'mail.po';
+const ENGLISH = 'en';
 
 /**
  * Reads `<locale>/mail.po` of every language, and of the niches that have one (`she-de/mail.po`): mails, push messages, questions
- * and the words of profiles. These catalogs are separate so that browsers don't load them. The server does not start if a text is missing, or if a niche overrides an unknown text.
+ * and the words of profiles. These catalogs are separate so that browsers don't load them. A text that a language lacks is
+ * English (docs/decisions/0180). The server does not start if a niche overrides an unknown text.
  */
 export function loadMailTexts(folder: string): MailTextBook {
-  const catalogs = new Map<string, Catalog>(LOCALES.map((locale) => [locale, readCatalog(folder, locale)]));
-  const ids = [...(catalogs.get('en')?.keys() ?? [])];
-  for (const locale of LOCALES) {
-    const missing = ids.filter((id) => !catalogs.get(locale)?.get(id));
-    if (missing.length > 0) throw new Error(`locales/${locale}/${FILE} lacks ${missing.join(', ')}`);
-  }
-  for (const name of readdirSync(folder)) {
-    if (catalogs.has(name) || !existsSync(join(folder, name, FILE))) continue;
-    const own = readCatalog(folder, name);
-    const unknown = [...own.keys()].filter((id) => !ids.includes(id));
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, FILE)));
+  const catalogs = new Map<string, Catalog>(names.map((name) => [name, readCatalog(folder, name)]));
+  const english = catalogs.get(ENGLISH);
+  if (!english) throw new Error(`locales/${ENGLISH}/${FILE} is missing`);
+  for (const [name, catalog] of catalogs) {
+    if (LOCALES.some((locale) => locale === name)) continue;
+    const unknown = [...catalog.keys()].filter((id) => !english.has(id));
     if (unknown.length > 0) throw new Error(`locales/${name}/${FILE} has unknown texts: ${unknown.join(', ')}`);
-    catalogs.set(name, own);
   }
   const books = new Map<string, MailTexts>();
   return (locale, { prefix }) => {
     const name = `${prefix}${locale}`;
     const known = books.get(name);
     if (known) return known;
-    const texts = textsOf(locale, new Map([...(catalogs.get(locale) ?? []), ...(catalogs.get(name) ?? [])]));
+    const texts = textsOf(catalogOrder(locale, prefix).map((each) => [each.language, catalogs.get(each.name)]));
     books.set(name, texts);
     return texts;
   };
@@ -48,13 +47,20 @@ function readCatalog(folder: string, name: string): Catalog {
   return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text]] : [])));
 }
 
-function textsOf(locale: Locale, catalog: Catalog): MailTexts {
+/** The first catalog that has a text decides. */
+function textsOf(catalogs: readonly (readonly [Locale, Catalog | undefined])[]): MailTexts {
   // Parsing takes longer than formatting, and a list of interests has dozens of texts.
   const formats = new Map<string, IntlMessageFormat>();
+  function formatOf(id: string): IntlMessageFormat {
+    for (const [language, catalog] of catalogs) {
+      const text = catalog?.get(id);
+      // An English text has English plurals.
+      if (text) return new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+    }
+    throw new Error(`There is no mail text '${id}'.`);
+  }
   return (id, values = {}) => {
-    const text = catalog.get(id);
-    if (!text) throw new Error(`There is no mail text '${id}'.`);
-    const format = formats.get(id) ?? new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    const format = formats.get(id) ?? formatOf(id);
     formats.set(id, format);
     const shown = Object.entries(values).map(([name, value]) => [
       name,

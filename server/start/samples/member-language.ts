@@ -1,21 +1,16 @@
 import type { Country } from '#server/geo/region-ids.ts';
-import type { Locale } from '#shared/contracts/settings.ts';
+import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
+import { tagOf } from '#shared/rules/locale.ts';
 
+/** Other countries speak the language whose tag names them, such as `pl-PL`. */
 const COUNTRY_LANGUAGE: Partial<Record<Country, Locale>> = {
   AU: 'en',
   NZ: 'en',
-  NL: 'nl',
   BE: 'nl',
-  US: 'en',
   CA: 'en',
   GB: 'en',
   IE: 'en',
-  DE: 'de',
   AT: 'de',
-  IT: 'it',
-  FR: 'fr',
-  ES: 'es',
-  PL: 'pl',
   CH: 'de',
   LU: 'fr',
   LI: 'de',
@@ -45,7 +40,8 @@ const REGION_LANGUAGE: Record<number, Locale> = {
 
 /** The most common language of a place, English where it is none of ours. */
 export function languageOfPlace(country: Country, region: number): Locale {
-  return REGION_LANGUAGE[region] ?? COUNTRY_LANGUAGE[country] ?? 'en';
+  const native = LOCALES.find((locale) => tagOf(locale).endsWith(`-${country}`));
+  return REGION_LANGUAGE[region] ?? COUNTRY_LANGUAGE[country] ?? native ?? 'en';
 }
 
 /** The member's own language if the site has it, else English, else the site's first language. */

@@ -1,7 +1,8 @@
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { inLanguage } from './in-language.ts';
 
-const NAMES: Record<Locale, Record<Gender, string>> = {
+const NAMES = {
   en: {
     female: `Abigail Alice Amy Beth Bridget Caroline Charlotte Claire Daisy Diane Eleanor Emily Erin Fiona Freya Georgia
       Grace Hannah Hazel Heather Holly Imogen Isla Jane Jessica Joanne Kate Laura Lily Lucy Maeve Megan Nora Olivia Penny
@@ -64,7 +65,7 @@ const NAMES: Record<Locale, Record<Gender, string>> = {
   },
 };
 
-/** First names that are common in a language. */
+/** First names that are common in a language, English ones where we have none. */
 export function firstNames(language: Locale, gender: Gender): string[] {
-  return NAMES[language][gender].trim().split(/\s+/);
+  return inLanguage(NAMES, language)[gender].trim().split(/\s+/);
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/contracts/settings.ts';
+import { inLanguage } from './in-language.ts';
 import { voices as de } from './voices/de.ts';
 import { voices as en } from './voices/en.ts';
 import { voices as es } from './voices/es.ts';
@@ -8,7 +8,7 @@ import type { NicheVoices } from './voices/niche-voices.ts';
 import { voices as nl } from './voices/nl.ts';
 import { voices as pl } from './voices/pl.ts';
 
-const VOICES: Record<Locale, NicheVoices> = { en, nl, de, it, fr, es, pl };
+const VOICES = { en, nl, de, it, fr, es, pl };
 
 /** What the sample members of a niche say that those of others don't. */
-export const voiceOf = (language: string, nicheSlug: string) => (VOICES[language as Locale] ?? VOICES.en)[nicheSlug];
+export const voiceOf = (language: string, nicheSlug: string) => inLanguage<NicheVoices>(VOICES, language)[nicheSlug];

@@ -1,5 +1,6 @@
 import type { Gender } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { inLanguage } from './in-language.ts';
 import { voiceOf } from './niche-voice.ts';
 import { dealer, type Random, shuffled } from './prng.ts';
 import { texts as de } from './texts/de.ts';
@@ -11,13 +12,14 @@ import { texts as nl } from './texts/nl.ts';
 import { texts as pl } from './texts/pl.ts';
 import type { SampleTexts } from './texts/sample-texts.ts';
 
-const TEXTS: Record<Locale, SampleTexts> = { en, nl, de, it, fr, es, pl };
+const TEXTS = { en, nl, de, it, fr, es, pl };
 
 const BY_GENDER = /\{([^{}|]*)\|([^{}|]*)\}/g;
 
 /** The texts of a language for a niche: its own and the general ones. */
 export function sampleTexts(locale: Locale, nicheSlug: string): { own: readonly string[]; general: readonly string[] } {
-  return { own: TEXTS[locale].byNiche[nicheSlug] ?? [], general: TEXTS[locale].general };
+  const { byNiche, general } = textsIn(locale);
+  return { own: byNiche[nicheSlug] ?? [], general };
 }
 
 /** Conversations with the demo login in its language, by number: those of the niche and the general ones. */
@@ -32,7 +34,7 @@ export function sampleReplies(language: string, nicheSlug: string): readonly str
   return [...(repliesByNiche[nicheSlug] ?? []), ...replies];
 }
 
-const textsIn = (language: string): SampleTexts => TEXTS[language as Locale] ?? TEXTS.en;
+const textsIn = (language: string): SampleTexts => inLanguage<SampleTexts>(TEXTS, language);
 
 /** Each text is used once by itself. After that, a text of the niche is combined with a general one, so that few repeat. */
 export function textDealer(random: Random, locale: Locale, nicheSlug: string): () => string {

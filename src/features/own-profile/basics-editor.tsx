@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { LANGUAGES } from '#shared/contracts/languages.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { textOfKey } from '#src/i18n/error-text.lazy.ts';
-import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { useSaving } from '#src/state/forms/use-saving.ts';
 import { saveProfileOrLater } from '#src/state/profile/own-profile.ts';
 import { user } from '#src/state/session/session.ts';
@@ -25,7 +25,7 @@ export function BasicsEditor({ onSaved, onCancel }: EditorProps) {
   const saving = useSaving(onSaved);
   const { errors, setErrors } = saving;
   const { min_age, visible_profile_fields: visible, locales } = settings.value;
-  const languages = Object.entries(LANGUAGE_NAMES).filter(
+  const languages = Object.entries(LANGUAGES).filter(
     ([code]) => code === profile?.language || locales.some((each) => each === code),
   );
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '#shared/contracts/languages.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import { attempt } from '#src/state/failures/attempt.ts';
 import { locale } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
@@ -20,7 +20,7 @@ export function LocaleControl({ className }: { readonly className: string | unde
     >
       {settings.value.locales.map((name) => (
         <option key={name} value={name} selected={name === locale.value}>
-          {LANGUAGE_NAMES[name]}
+          {LANGUAGES[name]}
         </option>
       ))}
     </select>

@@ -4,7 +4,7 @@ import { isolate } from '#shared/rules/isolate.ts';
 import { dynamicFields } from '#shared/rules/profile-completeness.ts';
 import type { ProfileSection } from '#src/features/own-profile/profile-section.ts';
 import { countryName } from '#src/i18n/country-name.ts';
-import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
+import { languageName } from '#src/i18n/language-names.ts';
 import { PROFILE_FIELD_LABELS } from '#src/i18n/profile-field-labels.ts';
 import { regionsOf } from '#src/state/places/regions.ts';
 import { ownPrompts, questionOf } from '#src/state/profile/own-prompts.ts';
@@ -43,7 +43,7 @@ export function ProfileSections({ profile, titles, onEdit }: Props) {
   const visibleRow = (field: string, label: string, value: string | null | undefined) =>
     visible.includes(field) ? [{ label, value }] : [];
   const date = date_of_birth && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-  const language = Object.entries(LANGUAGE_NAMES).find(([code]) => code === profile.language)?.[1];
+  const language = languageName(profile.language);
   const interests = profile.interests.flatMap((id) => interestNames.value[id] ?? []);
   const details = dynamicFields(visible).flatMap((field) => {
     const label = PROFILE_FIELD_LABELS[field];

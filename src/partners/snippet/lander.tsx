@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '#shared/contracts/languages.ts';
 import { SLUG_MAX_CHARS } from '#shared/contracts/slug.ts';
 import { TRAFFIC_SOURCE_MAX_CHARS } from '#shared/rules/limits.ts';
 import {
@@ -11,7 +12,6 @@ import {
   SNIPPET_FORMATS,
   SNIPPET_MODES,
 } from '#shared/rules/snippet.ts';
-import { LANGUAGE_NAMES } from '#src/i18n/language-names.ts';
 import type { Lander, LanderPageProps } from '#src/landers/lander.ts';
 import styles from './lander.module.scss';
 import type { SnippetScriptData } from './script-data.ts';
@@ -130,7 +130,7 @@ function AppearanceFields({
           label={t`Language`}
           choices={[
             ['', t`As in the visitor’s browser`],
-            ...settings.locales.map((each) => [each, LANGUAGE_NAMES[each]] as const),
+            ...settings.locales.map((each) => [each, LANGUAGES[each]] as const),
           ]}
         />
         <SnippetSelect

@@ -29,14 +29,16 @@ export type Dye = readonly [lightness: number, chroma: number, hue: number];
 /** Light or dark whatever the visitor's device prefers, or as the device says. Visitors' own choice on the site comes first. */
 export const SCHEMES = ['light', 'dark', 'system'] as const;
 
-/** A niche's settings. A new niche needs one more file of this shape, and its catalogs. */
+/** A niche's settings. A new niche needs one more file of this shape. */
 export interface Niche {
-  /** 1 to 7 (docs/product/README.md#niches). */
+  /** Each niche has its own (docs/product/README.md#niches). */
   readonly number: number;
   /** Folder name under `dist/niches`. */
   readonly slug: string;
   /** Comes before the language in a catalog's name: `''` or `'<slug>-'` (docs/product/README.md#niches). */
   readonly prefix: string;
+  /** Its missing texts are counted. Without it, `npm run check` refuses them. Others are shown either way. */
+  readonly isDraft?: true;
   readonly hue: number;
   readonly accentHue: number;
   readonly light: { readonly brand: Tone; readonly brandInk: Tone };

@@ -13,11 +13,12 @@ import {
   string,
 } from 'superstruct';
 import { type ContractTable, namedList } from './contract.ts';
+import { LANGUAGES } from './languages.ts';
 import { replay } from './replay.ts';
 import { TILE_KINDS } from './tiles.ts';
 
-export const LOCALES = ['en', 'nl', 'de', 'it', 'fr', 'es', 'pl'] as const;
-export type Locale = (typeof LOCALES)[number];
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as readonly string[] as readonly [Locale, ...Locale[]];
 
 export const TEMPLATES = ['social', 'classic'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];

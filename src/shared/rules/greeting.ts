@@ -4,15 +4,8 @@ const HOUR = 60;
 const MORNING = 5 * HOUR;
 const NOON = 12 * HOUR;
 /** When people begin to say good evening, in minutes of the day. */
-const EVENING: Readonly<Record<Locale, number>> = {
-  en: 18 * HOUR,
-  nl: 18 * HOUR,
-  de: 18 * HOUR,
-  it: 17 * HOUR,
-  fr: 18 * HOUR,
-  es: 20.5 * HOUR,
-  pl: 18 * HOUR,
-};
+const EVENING = 18 * HOUR;
+const OTHER_EVENINGS: Readonly<Partial<Record<Locale, number>>> = { it: 17 * HOUR, es: 20.5 * HOUR };
 
 type DayPart = 'morning' | 'afternoon' | 'evening';
 
@@ -21,6 +14,6 @@ type DayPart = 'morning' | 'afternoon' | 'evening';
  * @param minutes Since midnight, where the member is.
  */
 export function dayPartAt(minutes: number, locale: Locale): DayPart {
-  if (minutes < MORNING || minutes >= EVENING[locale]) return 'evening';
+  if (minutes < MORNING || minutes >= (OTHER_EVENINGS[locale] ?? EVENING)) return 'evening';
   return minutes < NOON ? 'morning' : 'afternoon';
 }

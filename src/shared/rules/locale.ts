@@ -1,7 +1,10 @@
 import type { Locale } from '../contracts/settings.ts';
 
+/** The countries of tags, where the country's code is not that of the language. Every page has this file, and no names. */
+const COUNTRIES: Readonly<Partial<Record<Locale, string>>> = { en: 'US' };
+
 /** BCP 47 tag for Intl and `lang` (docs/product/README.md#languages). */
-export const tagOf = (locale: Locale) => `${locale}-${locale === 'en' ? 'US' : locale.toUpperCase()}`;
+export const tagOf = (locale: Locale): string => `${locale}-${COUNTRIES[locale] ?? locale.toUpperCase()}`;
 
 /** `en_US`: the form that GIF providers expect (docs/product/README.md#languages). */
 export const gifLocale = (locale: Locale) => tagOf(locale).replace('-', '_');

@@ -64,6 +64,8 @@ function describeFailure({ path, value, type }: Failure, { niches }: PackContext
   return { path: where, wrong: value === undefined ? 'is missing' : `is ${shorten(value)}`, right };
 }
 
+/** A running server knows the niches of its start. */
+const NEW_NICHE = 'its file in src/niches, then npm run build and a restart';
 const FIELD_NAMES: readonly string[] = [...FIXED_FIELDS, ...OPTIONAL_FIELDS];
 
 function findContradictions(fileName: string, pack: SitePack, { niches, countries }: PackContext): PackProblem[] {
@@ -73,7 +75,7 @@ function findContradictions(fileName: string, pack: SitePack, { niches, countrie
   if (pack.host !== expectedHost) add('host', `is "${pack.host}"`, `"${expectedHost}", as the file is named`);
   if (!niches.includes(pack.niche)) {
     const near = nearestWord(pack.niche, niches);
-    add('niche', `is "${pack.niche}"`, near ? `"${near}"` : `one of ${list(niches)}`);
+    add('niche', `is "${pack.niche}"`, near ? `"${near}"` : `one of ${list(niches)}, or a new one (${NEW_NICHE})`);
   }
   if (!pack.locales.includes(pack.locale))
     add('locale', `"${pack.locale}" is not among locales`, `one of ${list(pack.locales)}`);
