@@ -13,6 +13,7 @@ import { runCommand } from './operator/run-command.ts';
 const FLAGS = Object.entries(NEW_SITE_FLAGS).map(([flag, about]) => `    --${flag.padEnd(10)} ${about}`);
 const USAGE = `npm run site -- check [<host> …]   checks all site packs of SITES_DIR, or the named ones
 npm run site -- prices <host>      lists what its packages and plans cost in each country
+npm run site -- preview <host>     shows every screen in every look on this machine, before the site is live
 npm run site -- new <host>         writes a new site pack; asks for what these options don't say
 ${FLAGS.join('\n')}`;
 
@@ -48,6 +49,14 @@ async function check(hosts: readonly string[]): Promise<void> {
   }
 }
 
+async function preview(host: string): Promise<void> {
+  const { startPreview } = await import('./preview/preview-site.ts');
+  const { address, stop } = await startPreview(PACKS, host);
+  console.log(`${host} in every look: ${address}\n\nStop with Ctrl+C.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
 /** Runs the task with a terminal for questions, or without one. */
 async function withTerminal(task: (ask: Ask | null) => Promise<void>): Promise<void> {
   if (!process.stdin.isTTY) return task(null);
@@ -71,6 +80,7 @@ async function site(args: string[]): Promise<void> {
   const isBare = Object.keys(values).length === 0;
   if (what === 'check' && isBare) await check(hosts);
   else if (what === 'prices' && isBare && host && hosts.length === 1) listPrices(host);
+  else if (what === 'preview' && isBare && host && hosts.length === 1) await preview(host);
   else if (what === 'new' && hosts.length < 2) {
     const context = { folder: PACKS, niches: nicheSlugs(), say: (text: string) => console.log(text) };
     await withTerminal((ask) => writeNewSite({ host, ...values }, ask, context));

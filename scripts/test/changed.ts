@@ -57,6 +57,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/(?:main\.tsx|platform\/traffic-source|pages\/members-member-id\/follow-card)/, ['pack-switches']],
   [/^src\/(?:styles\/theme|layouts\/(?:site-header|focus|lander)\/)/, ['own-face']],
   [/^scripts\/export\//, ['static-host']],
+  [/^scripts\/preview\//, ['preview']],
 ];
 /** For code that is on every screen or not in the table. */
 export const ANY_SCREEN: readonly string[] = ['hydration', 'home', 'not-found', 'back-forward-cache', 'translated'];
@@ -65,7 +66,8 @@ const COMPONENTS = /^(?:src\/.*\.tsx|src\/platform\/(?:react|signals)\.ts|tests\
 
 /** Files that affect everything without being imported. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vite.*\.ts|playwright\.config\.ts|tsconfig\.json|lingui\.config\.ts)$/;
-const IN_THE_BUILD = /^(?:src\/(?!shared\/)|public\/|sites\/|locales\/|index\.html|scripts\/(?:art|build|export)\b)/;
+const IN_THE_BUILD =
+  /^(?:src\/(?!shared\/)|public\/|sites\/|locales\/|index\.html|scripts\/(?:art|build|export|preview)\b)/;
 
 /** Nearly every server test imports nearly every rule, so a change of a rule alone doesn't run them. */
 const IN_THE_SERVER = /^(?:server|tests\/(?:server|fixtures)|src\/shared\/contracts)\//;

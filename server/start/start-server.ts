@@ -33,10 +33,18 @@ interface StartOptions {
   /** The folder of the project. */
   root: string;
   onProgress?: (line: string) => void;
+  /** Stands between the port and the server, such as a preview that lets its own page frame all others. */
+  around?: (fetch: Fetch) => Fetch;
 }
 
 /** Opens and migrates the database, adds sample members, and serves all sites. */
-export async function startServer({ env, log, root, onProgress = () => {} }: StartOptions): Promise<RunningServer> {
+export async function startServer({
+  env,
+  log,
+  root,
+  onProgress = () => {},
+  around = (fetch) => fetch,
+}: StartOptions): Promise<RunningServer> {
   // Binds the port first: if it is in use, nothing has been created yet. Links need its number.
   const mailTexts = loadMailTexts(join(root, 'locales'));
   let fetch: Fetch = (request) => answerStarting(request, mailTexts);
@@ -80,7 +88,7 @@ export async function startServer({ env, log, root, onProgress = () => {} }: Sta
       securityContact: env.SECURITY_CONTACT,
       hasWorker: env.SERVICE_WORKER,
     });
-    fetch = (request, bindings) => web.fetch(request, bindings);
+    fetch = around((request, bindings) => web.fetch(request, bindings));
     quick = createUnchangedPolls(deps, ENDPOINTS);
     log.info('started', { port, engine: deps.store.engine, sites: deps.sites.all().length });
     return { port, sites: deps.sites.all(), seeded, stop };
