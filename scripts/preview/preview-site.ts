@@ -33,7 +33,7 @@ interface Preview {
 export async function startPreview(folder: string, host: string, port = 0): Promise<Preview> {
   const { pack, problems } = readPackFile(folder, host, nicheSlugs());
   if (!pack) throw new Error(problems.join('\n'));
-  requireNiche(ROOT, pack.niche);
+  requireNiche(ROOT, pack);
   const place = mkdtempSync(join(tmpdir(), 'sevenfold-preview-'));
   const sites = join(place, 'sites');
   const looks = looksOf(pack);
