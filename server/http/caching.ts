@@ -60,7 +60,10 @@ export const neverKeptByDefault: MiddlewareHandler = async (c, next) => {
  * The headers by which a CDN removes a file before its time: all of a site, or what a build of it has made. Cloudflare, Fastly
  * and Bunny have one header each. None for files that no shared cache keeps.
  */
-export function purgeTags(path: string, { host, build }: { readonly host: string; readonly build: string }): HeaderTable {
+export function purgeTags(
+  path: string,
+  { host, build }: { readonly host: string; readonly build: string },
+): HeaderTable {
   const caching = sharedCachingOf(path);
   if (!caching) return {};
   const tags = [`site-${host}`, ...(caching.immutable ? [] : [`build-${build}`])];
