@@ -45,6 +45,7 @@ export default defineConfig((env) => {
         inNode('security', 2 * MINUTE_MS, 'security'),
         inNode('security-long', 60 * MINUTE_MS, 'security/long'),
         inNode('faults', 15 * MINUTE_MS),
+        inNode('cdn', 5 * MINUTE_MS),
         inNode('install', 15 * MINUTE_MS),
         {
           extends: true as const,

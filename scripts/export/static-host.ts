@@ -1,16 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileCaching } from '#server/http/caching.ts';
 import { pageHeaders } from '#server/http/security-headers.ts';
 import { createSiteDirectory, type Site } from '#server/sites/site-directory.ts';
-import { LOADER_HEADERS, LOADERS, loaderCaching } from '#server/web/loader-headers.ts';
+import { LOADER_HEADERS, LOADERS } from '#server/web/loader-headers.ts';
 import type { Niche } from '#shared/contracts/niche.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { isAboutMember, pathOf, ROUTES, type Route } from '#shared/routes/routes.ts';
-import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { ROOT } from '../build/paths.ts';
 import type { WrittenPage } from './pages.ts';
-
-const IMMUTABLE = `public, max-age=${IMMUTABLE_CACHE_SECONDS}, immutable`;
 
 export function siteOf(pack: SitePack, niche: Niche): Site {
   const directory = createSiteDirectory({
@@ -25,6 +23,8 @@ export function siteOf(pack: SitePack, niche: Niche): Site {
   return site;
 }
 
+const SHARED_FOLDERS = ['/assets/', '/_i18n/', '/icons/'];
+
 /** `_headers` for static hosts: each page's policy with the hashes of its inline scripts and styles, and cache times. */
 export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
   // A campaign's page has the same styles as its lander, and the same address except for the slug.
@@ -34,9 +34,8 @@ export function headersFile(site: Site, pages: readonly WrittenPage[]): string {
     return addressesOf(file, page).map((address) => block(address, headers));
   });
   return [
-    block('/assets/*', { 'cache-control': IMMUTABLE }),
-    block('/_i18n/*', { 'cache-control': `public, max-age=${LOCALE_CACHE_SECONDS}` }),
-    ...loaders().map((path) => block(path, { ...LOADER_HEADERS, 'cache-control': loaderCaching(path) })),
+    ...SHARED_FOLDERS.map((folder) => block(`${folder}*`, { 'cache-control': fileCaching(folder) })),
+    ...loaders().map((path) => block(path, { ...LOADER_HEADERS, 'cache-control': fileCaching(path) })),
     ...blocks,
   ].join('\n');
 }

@@ -93,7 +93,7 @@ export function affectedBy(files: readonly string[]): Affected {
   const leftOut = [];
   if (!isServer && modules.some((file) => file.startsWith('src/shared/')))
     leftOut.push('the server’s tests (npm test)');
-  if (isServer) leftOut.push('attacks (npm test)', 'PostgreSQL, faults and an installation (npm run test:full)');
+  if (isServer) leftOut.push('attacks (npm test)', 'PostgreSQL, faults, a CDN and an installation (npm run test:full)');
   if (files.some((file) => /^(?:src\/shared|server|tests\/fixtures)\//.test(file)))
     leftOut.push('browser tests (npm test, npm run test:full)');
   if (files.some((file) => EVERYTHING.test(file)))

@@ -1,6 +1,7 @@
 import { runChecks } from '../check.ts';
 import { ensureChromium } from '../chromium.ts';
 import { ensureEngines } from '../engines.ts';
+import { ensureNginx } from '../nginx.ts';
 import { ensurePostgres, WITHOUT_DURABILITY } from '../postgres.ts';
 import { type Log, playwright, script, type Totals, vitest, vitestFiles } from './runners.ts';
 import type { Step } from './schedule.ts';
@@ -68,6 +69,7 @@ export const FULL_ONLY: readonly Step[] = [
   { name: 'react', title: 'Components on React 19', run: vitest('react') },
   { name: 'translated', title: 'Components on a page that the browser translates', run: vitest('translated') },
   { name: 'faults', title: 'Faults: kill -9, disks, hanging servers', after: 'build', run: vitest('faults') },
+  { name: 'cdn', title: 'Behind a CDN: nginx as a caching proxy', after: 'build', run: behindNginx },
   { name: 'install', title: 'A server with the packages of production alone', after: 'build', run: vitest('install') },
   { name: 'long', title: 'Long generated input', after: 'build', run: longGeneratedInput },
   {
@@ -118,6 +120,12 @@ async function serverOnPostgres(reports: string, log: Log): Promise<Totals | str
   } finally {
     await postgres.stop();
   }
+}
+
+async function behindNginx(reports: string, log: Log): Promise<Totals | string> {
+  const missing = await ensureNginx((line) => log(`${line}\n`));
+  if (missing) return `Skipped the tests behind nginx: ${missing}.`;
+  return vitest('cdn')(reports, log);
 }
 
 function longGeneratedInput(reports: string, log: Log): Promise<Totals> {

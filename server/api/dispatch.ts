@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import { etagOf, includesTag } from '#server/http/entity-tag.ts';
 import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.ts';
 import { guardMember, guardOrigin } from '#server/http/guards.ts';
@@ -24,7 +25,7 @@ export function callsOf(deps: ApiNeeds, endpoints: readonly Endpoint[]): Hono<Ca
   const byPath = Map.groupBy(endpoints, ({ call }) => call.path);
   const app = new Hono<CallEnv>();
   app.all('/api/*', (c) => {
-    c.set('headers', new Headers({ 'cache-control': 'no-store', 'x-request-id': c.var.requestId }));
+    c.set('headers', new Headers({ 'cache-control': NEVER_KEPT, 'x-request-id': c.var.requestId }));
     const url = new URL(c.req.url);
     const { site } = c.var;
     const endpoint =

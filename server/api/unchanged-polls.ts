@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#server/base/log.ts';
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import { etagOf, includesTag } from '#server/http/entity-tag.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { baseHeaders } from '#server/http/security-headers.ts';
@@ -51,7 +52,7 @@ export function createUnchangedPolls(deps: ApiNeeds, endpoints: readonly Endpoin
     const locale = localeOf(headers.cookie, headers['accept-language'], site);
     const etag = etagOf(polling, site, locale, deps.clock());
     if (!includesTag(headers['if-none-match'], etag)) return false;
-    const own = ['cache-control', 'no-store', 'x-request-id', randomUUID(), 'etag', etag];
+    const own = ['cache-control', NEVER_KEPT, 'x-request-id', randomUUID(), 'etag', etag];
     response.writeHead(304, [...own, ...headersOf(site)]).end();
     count();
     deps.metrics.unchangedPolls.inc({ site: site.pack.host });

@@ -1,3 +1,4 @@
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { type MailColors, mailPalette } from '#server/notify/mail/mail-colors.ts';
 import { MAIL_SHAPES } from '#server/notify/mail/mail-look.ts';
@@ -35,7 +36,7 @@ ${button !== null && html`<form method="post"><button>${button}</button></form>`
     formAction: "'self'",
     status,
     // The URL contains the token.
-    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: { 'cache-control': NEVER_KEPT, 'referrer-policy': 'no-referrer' },
   });
 }
 

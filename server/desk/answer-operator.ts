@@ -1,6 +1,7 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { hasBearer } from '#server/http/bearer.ts';
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import { isForwarded } from '#server/http/machine-requests.ts';
 import { maskOf, readJson } from '#server/http/request-body.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
@@ -21,7 +22,7 @@ export async function answerOperator(deps: DeskNeeds, token: string | null, requ
   const call = OPERATOR_CALLS[new URL(request.url).pathname.slice(ROOT.length)];
   if (!call || token === null || request.method !== 'POST' || !hasBearer(request, token) || isForwarded(request))
     throw notFound();
-  const headers = { 'cache-control': 'no-store' };
+  const headers = { 'cache-control': NEVER_KEPT };
   try {
     const body = maskOf(await readJson(request), call.body);
     const answer = await runAudited(deps, call, body, operatorOf(request));

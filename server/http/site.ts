@@ -13,6 +13,8 @@ export const site = (deps: SiteNeeds) =>
     const host = c.req.header('host') ?? new URL(c.req.url).host;
     c.set('site', siteNamed(host, c.req.header('x-original-host'), deps));
     await next();
+    // A cache between such a host and the server must not mix up the sites.
+    if (deps.apiHosts.includes(hostName(host))) c.res.headers.append('vary', 'X-Original-Host');
   });
 
 /** By Host; by `x-original-host` only on a configured API host (docs/product/permissions.md#sites). */

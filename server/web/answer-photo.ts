@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { CHECKED_EACH_TIME, NEVER_KEPT } from '#server/http/caching.ts';
 import type { VisitEnv } from '#server/http/visit.ts';
 import type { PhotoFormat } from '#server/photos/photo-renditions.ts';
 import { findPhoto } from '#server/photos/queries.ts';
@@ -52,7 +53,7 @@ export async function answerPhoto({ deps, site, request, path, viewer }: PhotoRe
 }
 
 /** Proxies must not cache this answer, because another viewer may see the photo at the same URL. */
-const photoNotFound = () => plainError(404, { 'cache-control': 'no-store' });
+const photoNotFound = () => plainError(404, { 'cache-control': NEVER_KEPT });
 
 /** Owners always see their photos. Clear photos that are nude or wait for review are for members only. */
 async function maySee({ store }: PhotoNeeds, { pool }: Site, photo: FoundPhoto, viewer: string | null) {
@@ -68,7 +69,7 @@ async function maySee({ store }: PhotoNeeds, { pool }: Site, photo: FoundPhoto, 
  * time, so that none is shown after a logout or a block. The ETag saves the bytes.
  */
 const cacheControlOf = ({ isClear, isForMembers, isOwnerVisible }: FoundPhoto): string =>
-  (isClear && isForMembers) || !isOwnerVisible ? 'private, no-cache' : `private, max-age=${PHOTO_CACHE_SECONDS}`;
+  (isClear && isForMembers) || !isOwnerVisible ? CHECKED_EACH_TIME : `private, max-age=${PHOTO_CACHE_SECONDS}`;
 
 type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 

@@ -1,4 +1,5 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import { knownBrowserTokenOf, sessionTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { requestReset } from '#server/members/password/reset-password.ts';
 import { memberById } from '#server/members/profile/queries.ts';
@@ -35,7 +36,7 @@ export async function logInByForm(
     const member = await memberById(deps.store.db, login.memberId);
     const isLeaving = typeof member?.deletion_at === 'number';
     const location = isLeaving ? pathTo('/account-deleted') : pathAfterLogin(site, request);
-    const headers = new Headers({ location, 'cache-control': 'no-store' });
+    const headers = new Headers({ location, 'cache-control': NEVER_KEPT });
     await setLoginCookies(headers, deps, site, login);
     return new Response(null, { status: 303, headers });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { Refusal } from '#server/base/refusal.ts';
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import { knownBrowserTokenOf, setLoginCookies } from '#server/http/session-cookie.ts';
 import { checkEmailStatus } from '#server/members/email/email-check.ts';
@@ -107,7 +108,7 @@ export async function signUpByForm(
 
 /** Redirects to the next step of sign-up. */
 async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, query = ''): Promise<Response> {
-  const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': 'no-store' });
+  const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': NEVER_KEPT });
   if (login) await setLoginCookies(headers, deps, site, login);
   return new Response(null, { status: 303, headers });
 }

@@ -52,6 +52,6 @@ export class OpenSites {
     const shared = this.#shared.get(niche) ?? new StaticIndex(outputs.sharedFolder(niche));
     this.#shared.set(niche, shared);
     const source = new SiteSource(output, shared, this.#made);
-    return { output, files: new SiteFiles({ site, source, hasWorker }) };
+    return { output, files: new SiteFiles({ site, build: output.site.build, source, hasWorker }) };
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { sessionTokenOf } from '#server/http/session-cookie.ts';
 import { countLanderView } from '#server/search/page-budget.ts';
@@ -65,7 +66,7 @@ export function createPageAnswers(deps: WebNeeds): PageAnswers {
     const origin = { site: page.site, locale: page.locale, ip: c.var.ip };
     const outcome = await complainByForm(deps, origin, request);
     if ('location' in outcome)
-      return new Response(null, { status: 303, headers: { location: outcome.location, 'cache-control': 'no-store' } });
+      return new Response(null, { status: 303, headers: { location: outcome.location, 'cache-control': NEVER_KEPT } });
     const id = caseIn(request.url);
     const complaint = id === null ? undefined : await readCase(deps, origin, id);
     return answerForVisit(request, { ...page, visit: { form: outcome, complaint } });

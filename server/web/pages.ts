@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { errorFields } from '#server/base/log.ts';
 import type { Refusal } from '#server/base/refusal.ts';
+import { NEVER_KEPT } from '#server/http/caching.ts';
 import { setRetryAfter, statusOf } from '#server/http/errors.ts';
 import { storeFirstLocale } from '#server/http/locale.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
@@ -132,7 +133,7 @@ export function createPages({ deps, open, developer }: PagesOptions): Pages {
 
 /** The short text about an error. */
 export function plainRefusal(refusal: Refusal): Response {
-  const answer = plainError(statusOf(refusal), { 'cache-control': 'no-store' });
+  const answer = plainError(statusOf(refusal), { 'cache-control': NEVER_KEPT });
   setRetryAfter(answer.headers, refusal);
   return answer;
 }

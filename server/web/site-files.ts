@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CHECKED_EACH_TIME, fileCaching, NEVER_KEPT, purgeTags } from '#server/http/caching.ts';
 import { type HeaderTable, pageHeaders } from '#server/http/security-headers.ts';
 import { pageCandidates } from '#server/output/page-files.ts';
 import { PATH_MARK } from '#server/output/site-output.ts';
@@ -10,16 +11,13 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
 import { isLander, type Route } from '#shared/routes/routes.ts';
 import { html } from '#shared/rules/html.ts';
-import { IMMUTABLE_CACHE_SECONDS, LOCALE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { chooseEncoding } from './accept.ts';
 import { ENCODINGS, type FileSource, type StaticFile } from './file-source.ts';
-import { LOADER_HEADERS, LOADERS, loaderCaching } from './loader-headers.ts';
+import { LOADER_HEADERS, LOADERS } from './loader-headers.ts';
 
 import { plainError, plainNotFound } from './plain-answers.ts';
 import { prefersReducedData, withoutHeavyMedia } from './spare-data.ts';
 import { answerFile, finish, matchesTag } from './static-answer.ts';
-
-const ICON_CACHE_SECONDS = 86_400;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -34,15 +32,12 @@ const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const FAVICON = '/favicon.ico';
 const ICON = '/icons/icon-192.png';
 
+/** In the URL of a text, its page's build. */
+const BUILD_PARAMETER = 'v';
+
 const WORKER = '/sw.js';
 const NO_WORKER = '/sw-remove.js';
 
-/** How long browsers may cache a file. All others are revalidated each time. */
-const CACHING: readonly [prefix: string, value: string][] = [
-  ['/assets/', `public, max-age=${IMMUTABLE_CACHE_SECONDS}, immutable`],
-  ['/_i18n/', `public, max-age=${LOCALE_CACHE_SECONDS}`],
-  ['/icons/', `public, max-age=${ICON_CACHE_SECONDS}`],
-];
 /**
  * A missing file below these paths is a plain 404: an old tab must not get a page instead of its script
  * (docs/product/must-hold.md#f3).
@@ -51,6 +46,8 @@ const FILES_ONLY = /^\/(?:(?:assets|_i18n|builds|embed|photos|cdn|api)(?:\/|$)|f
 
 interface SiteFilesOptions {
   site: Site;
+  /** The id of what the site's files are made from. */
+  build: string;
   source: FileSource;
   /** If false, browsers remove the service worker. */
   hasWorker?: boolean;
@@ -59,11 +56,13 @@ interface SiteFilesOptions {
 /** Serves a site: files by their path, pages by route and language. */
 export class SiteFiles {
   readonly #site: Site;
+  readonly #build: string;
   readonly #source: FileSource;
   readonly #aliases: ReadonlyMap<string, string>;
 
-  constructor({ site, source, hasWorker = true }: SiteFilesOptions) {
+  constructor({ site, build, source, hasWorker = true }: SiteFilesOptions) {
     this.#site = site;
+    this.#build = build;
     this.#source = source;
     this.#aliases = new Map([[FAVICON, ICON], ...(hasWorker ? [] : [[WORKER, NO_WORKER] as const])]);
   }
@@ -74,7 +73,7 @@ export class SiteFiles {
     }
     const decoded = decodePath(path);
     const file = decoded === null ? null : await this.#publicFile(decoded);
-    if (file) return answerFile(request, this.#source, file, { headers: fileHeaders(file) });
+    if (file) return answerFile(request, this.#source, file, { headers: this.#fileHeaders(request, file) });
     if (FILES_ONLY.test(path)) return plainNotFound();
     const found = path === OFFLINE_PAGE ? this.#offlinePage(locale) : this.page(path, locale);
     if (!found) return this.notFound(request, decoded ?? path, locale);
@@ -107,18 +106,35 @@ export class SiteFiles {
     const headers = { ...pageHeaders(this.#site, route, rendered.inline), ...pageCaching(locale, route) };
     const page =
       route && isLander(route) && prefersReducedData(request) ? withoutHeavyMedia(rendered.html) : rendered.html;
-    return answerHtml(request, page, status, { ...headers, 'cache-control': 'no-store' });
+    return answerHtml(request, page, status, { ...headers, 'cache-control': NEVER_KEPT });
   }
 
   /** Redirects to another page of the site, uncached. */
   redirect(location: string): Response {
-    return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store', vary: 'Cookie' } });
+    return new Response(null, { status: 302, headers: { location, 'cache-control': NEVER_KEPT, vary: 'Cookie' } });
   }
 
   /** Excludes pages, and files for other static hosts, whose names begin with an underscore. */
   async #publicFile(path: string): Promise<StaticFile | null> {
     if (path.endsWith('.html') || /^\/_(?!i18n\/)/.test(path)) return null;
     return this.#source.find(this.#aliases.get(path) ?? path);
+  }
+
+  #fileHeaders({ url }: Request, file: StaticFile): HeaderTable {
+    const loader = file.path.startsWith(LOADERS) ? LOADER_HEADERS : {};
+    // A service worker has the policy of its own script, and needs to fetch the files that it caches.
+    const policy = { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
+    const isOwnScript = file.type.startsWith('text/javascript') && !file.path.startsWith(LOADERS);
+    const build = new URL(url).searchParams.get(BUILD_PARAMETER);
+    // While a new build starts on one process after the other, an old one must not fill caches for the new build.
+    const caching =
+      build !== null && build !== this.#build
+        ? { 'cache-control': CHECKED_EACH_TIME }
+        : {
+            'cache-control': fileCaching(file.path),
+            ...purgeTags(file.path, { host: this.#site.pack.host, build: this.#build }),
+          };
+    return { ...caching, ...loader, ...(isOwnScript && policy) };
   }
 
   #offlinePage(locale: Locale): { route: null; file: StaticFile } | null {
@@ -165,18 +181,10 @@ function decodePath(path: string): string | null {
   }
 }
 
-function fileHeaders(file: StaticFile): HeaderTable {
-  if (file.path.startsWith(LOADERS)) return { 'cache-control': loaderCaching(file.path), ...LOADER_HEADERS };
-  const caching = CACHING.find(([prefix]) => file.path.startsWith(prefix))?.[1] ?? 'no-cache';
-  if (!file.type.startsWith('text/javascript')) return { 'cache-control': caching };
-  // A service worker has the policy of its own script, and needs to fetch the files that it caches.
-  return { 'cache-control': caching, 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" };
-}
-
+/** Session, language, campaign and Save-Data decide about a page. */
 function pageCaching(locale: Locale, route: Route | null = null): HeaderTable {
   return {
-    // Members-only pages must not be in shared caches: visitors get a redirect.
-    'cache-control': route?.access === 'member' ? 'private, no-cache' : 'no-cache',
+    'cache-control': CHECKED_EACH_TIME,
     'content-language': locale,
     vary: `Accept-Encoding, Accept-Language, Cookie${route && isLander(route) ? ', Save-Data' : ''}`,
   };

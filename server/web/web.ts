@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#server/api/api.ts';
 import { callsOf } from '#server/api/dispatch.ts';
 import { openApi } from '#server/api/openapi/answer-openapi.ts';
 import { answerOperator } from '#server/desk/answer-operator.ts';
+import { NEVER_KEPT, neverKeptByDefault } from '#server/http/caching.ts';
 import { errors } from '#server/http/errors.ts';
 import { isForwarded, mayReadMetrics } from '#server/http/machine-requests.ts';
 import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/request-id.ts';
@@ -59,7 +60,7 @@ export function createWeb({
   operator.onError(errors(deps.log, 'page failed', withRequestId(plainRefusal)));
 
   const app = new Hono<RequestEnv>();
-  app.use(giveRequestId);
+  app.use(giveRequestId, neverKeptByDefault);
   app.onError(errors(deps.log, 'page failed', withRequestId(pages.answerError)));
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
@@ -68,7 +69,7 @@ export function createWeb({
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, metricsToken)) return plainNotFound();
     const { registry } = deps.metrics;
-    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType, 'cache-control': NEVER_KEPT });
   });
   // Caddy asks this before it requests a certificate for a host.
   app.get('/internal/tls-ask', (c) => {

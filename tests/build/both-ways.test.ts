@@ -46,6 +46,17 @@ describe.each(HOSTS)('%s', (host) => {
     }
   });
 
+  test('static hosts are told to let caches keep files for as long as the server says', async () => {
+    const blocks = exported('_headers').toString();
+    const asset = /\/assets\/[\w.-]+/.exec(exported('index.html').toString())?.[0] ?? '';
+    for (const path of [asset, `/_i18n/${site.niche.prefix}nl/messages.json`, '/icons/icon-192.png']) {
+      const [folder] = /^\/\w+\//.exec(path) ?? [];
+      const caching = (await ask(path)).headers.get('cache-control');
+      expect(caching).toMatch(/^public, /);
+      expect(blocks).toContain(`${folder}*\n  cache-control: ${caching}\n`);
+    }
+  });
+
   test('all other files of its own and of its niche are those of the export', async () => {
     const shared = [
       '/notices.txt',

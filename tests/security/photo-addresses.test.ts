@@ -80,7 +80,7 @@ it('after a logout the browser has no right to photos that visitors can’t see,
   expect((await browser.send('GET', path, again)).status).toBe(304);
   expect((await browser.call('GET logout')).status).toBe(200);
   const { status, headers: after } = await browser.send('GET', path, again);
-  expect([status, after['cache-control']]).toEqual([404, 'no-store']);
+  expect([status, after['cache-control']]).toEqual([404, 'private, no-store']);
 });
 
 it('while the owner is paused, and after the removal of a photo, its address answers nobody else', async () => {

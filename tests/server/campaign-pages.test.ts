@@ -24,7 +24,7 @@ for (const slug of SLUGS) put(`_locales/en/landers/video/${slugFolder(slug)}/ind
 
 const pack = JSON.parse(readFileSync(join(ROOT, 'sites/she.localhost.json'), 'utf8'));
 const site = { pack: { partners: [], ...pack }, origin: 'http://she.localhost:8080' } as Site;
-const files = new SiteFiles({ site, source: new StaticIndex(folder) });
+const files = new SiteFiles({ site, build: 'a1', source: new StaticIndex(folder) });
 const get = (path: string) => files.answer(new Request(`http://she.localhost${path}`), path, 'en');
 
 test.each(SLUGS)('the page of the campaign "%s" is at its URL', async (slug) => {

@@ -17,7 +17,7 @@ const open = (path: string, headers: Record<string, string> = {}) => bench.ask(H
 test('a visitor without a campaign gets a lander without its form, and no cache stores it', async () => {
   const answer = await open(LANDER);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.json()).toMatchObject({ path: LANDER, closed: true });
 });
 

@@ -27,6 +27,17 @@ test('nginx accepts the largest photo, and passes live events on at once', () =>
   expect(nginx).toContain(`location = ${CALLS['GET events'].path} {`);
 });
 
+test('the additions to nginx don’t repeat or overrule a line of nginx.conf', () => {
+  const settingsOf = (name: string) =>
+    Array.from(fileOf(name).matchAll(/^ *(\w+) [^;{]+;/gm), ([, setting]) => setting);
+  const own = new Set(settingsOf('nginx.conf'));
+  expect(own).toContain('proxy_pass');
+  for (const name of ['nginx-cache.conf', 'nginx-cdn.conf']) {
+    expect(settingsOf(name).length).toBeGreaterThan(1);
+    expect(settingsOf(name).filter((setting) => own.has(setting))).toEqual([]);
+  }
+});
+
 test('Caddy asks the URL that knows the hosts, which answers only direct requests', async () => {
   const { web, close } = await openTestWeb();
   onTestFinished(close);

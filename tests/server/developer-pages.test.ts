@@ -14,7 +14,7 @@ test('development renders the developer pages with their own files, uncached', a
   for (const path of ['/_dev', '/_dev/dialogs']) {
     const answer = await ask(path);
     expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await answer.json()).toMatchObject({ path, developer: { scripts: ['/assets/dev-1234.js'] } });
   }
   const script = await ask('/assets/dev-1234.js');

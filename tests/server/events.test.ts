@@ -69,7 +69,7 @@ test('an open tab gets an event about a message, with ids only, and a retry time
   const tab = await Tab.open(bert);
   expect(tab.answer.headers).toMatchObject({
     'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-store',
     'x-accel-buffering': 'no',
   });
   await tab.sees('retry: 5000\n\n');

@@ -67,7 +67,7 @@ describe('the archive', () => {
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'application/zip',
-      'no-store',
+      'private, no-store',
     ]);
     files = await archive(response);
   });

@@ -19,7 +19,7 @@ const rows = () => bench.store.db.selectFrom('complaints').selectAll().execute()
 /** Sends a complaint, and returns the address of its case. */
 async function complain(): Promise<string> {
   const answer = await post('/complaints', GOOD);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'private, no-store']);
   return answer.headers.get('location') ?? '';
 }
 
@@ -35,7 +35,7 @@ test('a complaint that is sent without JavaScript leads to the page of its case'
   expect(row).toMatchObject({ site_host: HOST, email: GOOD.email, url: null, category: 'illegal', body: GOOD.text });
   expect(location).toBe(`/complaints?case=${row?.id}`);
   const page = await bench.ask(HOST, location);
-  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(await page.json()).toMatchObject({
     path: '/complaints',
     complaint: { id: row?.id, found: { status: 'open', category: 'illegal', due: row?.due } },

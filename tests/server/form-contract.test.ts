@@ -20,7 +20,7 @@ test.each([
   ['/withdraw', WITHDRAWAL, { contract: 'order', ends: 'now', name: WITHDRAWAL.name, about: WITHDRAWAL.about }],
 ])('a form of %s that is sent without JavaScript is answered with its receipt', async (path, fields, stored) => {
   const answer = await post(path, fields);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   const [row] = await rows();
   expect(row).toMatchObject({ site_host: HOST, email: fields.email, ...stored });
   expect(await answer.json()).toMatchObject({ path, receipt: { receipt: row?.id, received_at: row?.received_at } });

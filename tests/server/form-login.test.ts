@@ -30,7 +30,7 @@ describe('the form of the login', () => {
     const { email } = await member(`from${path.length}@example.org`);
     const answer = await post(path, { email: ` ${email} `, password: PASSWORD });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const cookies = answer.headers.getSetCookie();
     expect(cookies[0]).toMatch(/^__Host-sf_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/);
     expect(cookies.at(-1)).toBe('__Host-sf-pending-logout=; Max-Age=0; Path=/; Secure; SameSite=Lax');

@@ -21,7 +21,7 @@ test('a refused form is shown again with the entered values, without the passwor
   });
   expect(answer.status).toBe(422);
   expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-x'");
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const page = await answer.json();
   expect(page).toMatchObject({
     site: { host: 'she.localhost' },

@@ -194,7 +194,7 @@ describe('requests that match no call', () => {
     const response = await t.app.request(`http://localhost${path}`, { method, headers });
     const { error, request_id } = await response.json();
     expect([response.status, error.key, typeof request_id]).toEqual([404, 'error.not_found', 'string']);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 });
 

@@ -21,7 +21,7 @@ const open = (path: string, cookie: string) => bench.ask(HOST, path, { headers: 
 
 test.each(PATHS)('%s is rendered for a logged-in member, and no cache stores it', async (path) => {
   const answer = await open(path, session);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(await answer.json()).toMatchObject({ path, loggedIn: true });
 });
 

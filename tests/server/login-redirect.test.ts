@@ -27,7 +27,7 @@ test.each([
   >[]) {
     const answer = await bench.ask('localhost', path, { headers });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
-    expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual(['no-store', 'Cookie']);
+    expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual(['private, no-store', 'Cookie']);
   }
 });
 
@@ -77,7 +77,7 @@ test('an unknown URL stays a 404 for visitors, and a public page stays a page', 
   expect((await bench.ask('localhost', '/nowhere')).status).toBe(404);
   expect((await bench.ask('localhost', '/likes/other')).status).toBe(404);
   const start = await bench.ask('localhost', '/');
-  expect([start.status, start.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect([start.status, start.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
 });
 
 test('members get their pages even if the database doesn’t answer, and no shared cache stores them', async () => {

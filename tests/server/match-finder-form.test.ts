@@ -28,7 +28,7 @@ const filtersOf = async (email: string) => {
 
 test('each answer leads to a page with the next step, without JavaScript', async () => {
   const answer = await open('/match-finder?network=radio&gender=female');
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   expect(await answer.json()).toMatchObject({
     path: '/match-finder',
     finder: { answers: '?network=radio&gender=female&country=NL' },

@@ -22,7 +22,7 @@ test('a page that fails is answered with an uncached error page in the visitorâ€
   const answer = await open();
   expect(answer.status).toBe(500);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-security-policy')).toContain("'sha256-x'");
   const requestId = answer.headers.get('x-request-id');
   expect(await answer.json()).toEqual({ site: { host: HOST }, locale: 'nl', status: 500, requestId });

@@ -96,7 +96,7 @@ test('only the browser caches a photo, and checks one that visitors can’t see 
     expect((await bench.get(path, { headers }))?.status).toBe(304);
     const loggedOut = await bench.get(path, { headers, signedIn: false });
     expect(loggedOut?.status).toBe(404);
-    expect(loggedOut?.headers.get('cache-control')).toBe('no-store');
+    expect(loggedOut?.headers.get('cache-control')).toBe('private, no-store');
   }
 });
 

@@ -18,7 +18,7 @@ for (const path of ['landers/video', 'login']) {
   writeFileSync(file, PAGE);
 }
 const site = { pack: PACK, origin: 'http://she.localhost:8080' } as Site;
-const files = new SiteFiles({ site, source: new StaticIndex(folder) });
+const files = new SiteFiles({ site, build: 'a1', source: new StaticIndex(folder) });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   files.answer(new Request(`http://she.localhost${path}`, { headers }), path, 'en');

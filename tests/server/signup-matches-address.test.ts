@@ -15,7 +15,7 @@ test('visitors who open the matches of a sign-up are redirected to it, with thei
   for (const method of ['GET', 'HEAD']) {
     const answer = await bench.ask(HOST, '/signup-matches?network=partner', { method });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/signup?network=partner']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
 });
 

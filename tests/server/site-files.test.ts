@@ -58,7 +58,7 @@ const site = {
   pack: { ...PACK, partners: [{ id: 'one', origins: ['https://partner.example'] }] },
   origin: 'http://she.localhost:8080',
 } as Site;
-const files = new SiteFiles({ site, source: new StaticIndex(folder) });
+const files = new SiteFiles({ site, build: 'a1', source: new StaticIndex(folder) });
 
 function get(path: string, headers: Record<string, string> = {}, locale: Locale = 'en', method = 'GET') {
   const request = new Request(`http://she.localhost${path}`, { headers, method });
@@ -68,7 +68,7 @@ function get(path: string, headers: Record<string, string> = {}, locale: Locale 
 test('a page is in the requested language, is revalidated each time and has a Vary header', async () => {
   const answer = await get('/', {}, 'nl');
   expect(await answer.text()).toContain('lang=nl');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   expect(answer.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   expect(answer.headers.get('content-language')).toBe('nl');
 });
@@ -92,7 +92,7 @@ test.each([
 test('/favicon.ico answers the icon, or a plain 404', async () => {
   const icon = await get('/favicon.ico');
   expect([icon.status, icon.headers.get('content-type'), await icon.text()]).toEqual([200, 'image/png', 'the icon']);
-  const bare = new SiteFiles({ site, source: new StaticIndex(join(folder, '_i18n')) });
+  const bare = new SiteFiles({ site, build: 'a1', source: new StaticIndex(join(folder, '_i18n')) });
   const missing = await bare.answer(new Request('http://she.localhost/favicon.ico'), '/favicon.ico', 'en');
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
 });
@@ -141,17 +141,16 @@ test('hashed assets are cached for a year, and a missing one is a plain 404', as
 
 test('in an emergency, the script that removes the service worker is in its place', async () => {
   expect(await (await get('/sw.js')).text()).toBe('self');
-  const without = new SiteFiles({ site, source: new StaticIndex(folder), hasWorker: false });
+  const without = new SiteFiles({ site, build: 'a1', source: new StaticIndex(folder), hasWorker: false });
   const answer = await without.answer(new Request('http://she.localhost/sw.js'), '/sw.js', 'en');
   expect(await answer.text()).toBe('unregister');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
 });
 
 test('translations are cached for a day, the service worker and the latest build are not', async () => {
-  expect((await get('/_i18n/she-en/messages.json')).headers.get('cache-control')).toBe('public, max-age=86400');
-  for (const path of ['/sw.js', '/manifest.webmanifest', '/builds/latest.json']) {
-    expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
-  }
+  expect((await get('/_i18n/she-en/messages.json')).headers.get('cache-control')).toContain('public, max-age=86400');
+  for (const path of ['/sw.js', '/builds/latest.json'])
+    expect((await get(path)).headers.get('cache-control')).toBe('private, no-cache');
 });
 
 test.each([
@@ -221,7 +220,7 @@ test('the policy of a page allows only the inline scripts and styles of its buil
 test('any page may load the loader, which is cached for an hour, or for a year with its full version', async () => {
   const newest = await get('/embed/v1.js');
   const pinned = await get('/embed/v1.2.3.js');
-  expect(newest.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(newest.headers.get('cache-control')).toBe('public, max-age=3600, stale-if-error=604800');
   expect(pinned.headers.get('cache-control')).toContain('immutable');
   for (const { headers } of [newest, pinned]) {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');

@@ -29,7 +29,7 @@ it('is served by our server, small and re-encoded, without metadata', async () =
   const answer = await fetchSnapshot();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/webp');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const picture = Buffer.from(await answer.arrayBuffer());
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 360, height: 480 });
   expect(picture.includes('somebody')).toBe(false);

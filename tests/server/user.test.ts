@@ -38,7 +38,11 @@ describe('GET user.php', () => {
     const etag = async () => (await t.call('GET user', { cookie })).headers.get('etag') ?? '';
     const first = await etag();
     const unchanged = await t.call('GET user', { cookie, headers: { 'if-none-match': first } });
-    expect([unchanged.status, unchanged.body, unchanged.headers.get('cache-control')]).toEqual([304, null, 'no-store']);
+    expect([unchanged.status, unchanged.body, unchanged.headers.get('cache-control')]).toEqual([
+      304,
+      null,
+      'private, no-store',
+    ]);
     const weak = await t.call('GET user', { cookie, headers: { 'if-none-match': `"x", W/${first}` } });
     expect(weak.status).toBe(304);
     await put({ city: 'Zeist' });

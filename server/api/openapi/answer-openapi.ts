@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { notFound } from '#server/base/refusal.ts';
+import { CHECKED_EACH_TIME } from '#server/http/caching.ts';
 import { includesTag } from '#server/http/entity-tag.ts';
 import type { VisitEnv } from '#server/http/visit.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -27,7 +28,7 @@ export function openApi(): Hono<VisitEnv> {
   const documentOf = oncePerSite(async (site) =>
     prepare(JSON.stringify(openApiOf(site, version)), {
       'content-type': 'application/json',
-      'cache-control': 'no-cache',
+      'cache-control': CHECKED_EACH_TIME,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     }),

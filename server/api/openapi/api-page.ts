@@ -1,3 +1,4 @@
+import { CHECKED_EACH_TIME } from '#server/http/caching.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { type MailColors, mailPalette } from '#server/notify/mail/mail-colors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -34,7 +35,7 @@ ${objects}
     css: styleOf(site),
     body,
     formAction: "'none'",
-    headers: { 'cache-control': 'no-cache' },
+    headers: { 'cache-control': CHECKED_EACH_TIME },
   });
 }
 
