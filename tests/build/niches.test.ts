@@ -74,7 +74,11 @@ test('all niches share the files of one compile, except their entries', () => {
   });
   expect(alone).toEqual(expect.arrayContaining(entries));
   // Entries of the builds before are kept for open tabs.
-  for (const file of alone) expect(nicheSlugs().some((slug) => file.startsWith(`assets/${slug}-`)), file).toBe(true);
+  for (const file of alone)
+    expect(
+      nicheSlugs().some((slug) => file.startsWith(`assets/${slug}-`)),
+      file,
+    ).toBe(true);
   for (const file of everywhere) {
     const places = nicheSlugs().map((slug) => statSync(join(NICHES, slug, file)).ino);
     expect(new Set(places).size).toBe(1);
