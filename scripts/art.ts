@@ -1,14 +1,18 @@
 /**
  * Draws every niche's pictures into `.cache/art/<slug>/`: heroes, sample portraits, the video lander's loop, icons.
- * Skips pictures that are up to date. `node scripts/art.ts` draws all; build and seeding call `makeArt` and `readArt`.
+ * Skips pictures that are up to date. `node scripts/art.ts` draws all, and with `--keep` puts those that take long into
+ * `scripts/art/kept/`; build and seeding call `makeArt` and `readArt`.
  */
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Niche } from '../src/shared/contracts/niche.ts';
 import { type ArtJob, type ArtResult, PORTRAITS } from './art/jobs.ts';
-import type { ArtManifest } from './art/manifest.ts';
+import { keep } from './art/kept.ts';
+import type { ArtFile, ArtManifest } from './art/manifest.ts';
 import { runOnAllCores } from './art/pool.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -40,7 +44,9 @@ async function hashSources(): Promise<string> {
   for (const source of SOURCES) {
     const files = source.endsWith('.ts')
       ? [source]
-      : (await readdir(join(ROOT, source))).sort().map((file) => `${source}/${file}`);
+      : globSync('*.ts', { cwd: join(ROOT, source) })
+          .sort()
+          .map((file) => `${source}/${file}`);
     for (const file of files) hash.update(await readFile(join(ROOT, file)));
   }
   for (const name of PACKAGES) {
@@ -113,8 +119,26 @@ export async function makeArt({ onProgress = () => {} }: Options = {}): Promise<
   }
 }
 
+/** Every file of a niche. */
+export const filesOf = ({ hero, portraits, video, icons }: ArtManifest): ArtFile[] => [
+  ...[hero.wide, hero.narrow, hero.cutout, hero.light.wide, hero.light.narrow, video.poster].flatMap(
+    ({ files }) => files,
+  ),
+  ...portraits.flatMap(({ files, more, light }) => [
+    ...files,
+    ...more.flatMap((each) => each.files),
+    ...(light?.files ?? []),
+  ]),
+  video,
+  ...icons,
+];
+
 if (import.meta.main) {
   const started = performance.now();
+  const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
   await makeArt({ onProgress: console.log });
+  if (values.keep) {
+    for (const { slug } of await readNiches()) await keep(slug, artFolder(slug), filesOf(await readArt(slug)));
+  }
   console.log(`art: up to date after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

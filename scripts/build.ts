@@ -3,13 +3,11 @@ import { makeArt } from './art.ts';
 import { stampOfSources, waitForOtherBuilds, writeStamp } from './build/build-state.ts';
 import { compileAll } from './build/compile.ts';
 import { removeUnused } from './build/compress.ts';
-import { nicheSlugs } from './build/inputs.ts';
 import { publishNiche } from './build/publish-niche.ts';
 import { buildDeveloperPages } from './developer/developer-build.ts';
 import { dropOldSourceMaps } from './errors/kept-source-maps.ts';
 import { makeGeo } from './geo.ts';
 import { countMissing, findMissingTexts } from './i18n/missing-texts.ts';
-import { lightPicturesOf } from './site-art/light-pictures.ts';
 
 const started = performance.now();
 const log = (line: string) => console.log(`build: ${((performance.now() - started) / 1000).toFixed(1)} s  ${line}`);
@@ -36,6 +34,5 @@ try {
 /** Runs in parallel with the compiler, which uses less than two cores. */
 async function drawPictures(): Promise<void> {
   await makeArt({ onProgress: log });
-  for (const niche of nicheSlugs()) await lightPicturesOf(niche);
   log('pictures drawn');
 }

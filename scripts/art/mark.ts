@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { mix } from './color.ts';
-import { save } from './encode.ts';
+import { save, type Target } from './encode.ts';
 import type { ArtFile } from './manifest.ts';
 import type { Palette } from './palette.ts';
 
@@ -37,14 +37,14 @@ const ICONS: readonly { path: string; size: number; ground: Ground; share: numbe
   { path: 'icons/apple-touch-icon.png', size: 180, ground: 'full', share: 0.8 },
 ];
 
-export async function renderIcons(palette: Palette, folder: string): Promise<ArtFile[]> {
+export async function renderIcons(palette: Palette, target: Target): Promise<ArtFile[]> {
   const files: ArtFile[] = [];
   for (const { path, size, ground, share } of ICONS) {
     const content = await sharp(Buffer.from(drawMark(palette, size, ground, share)))
       .png({ compressionLevel: 9 })
       .toBuffer();
-    files.push(await save(folder, { path, type: 'png', width: size, height: size }, content));
+    files.push(await save(target, { path, type: 'png', width: size, height: size }, content));
   }
   const favicon = { path: 'icons/favicon.svg', type: 'svg', width: 32, height: 32 } as const;
-  return [...files, await save(folder, favicon, drawMark(palette, 32, 'rounded', 0.92))];
+  return [...files, await save(target, favicon, drawMark(palette, 32, 'rounded', 0.92))];
 }

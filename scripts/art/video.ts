@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Niche } from '../../src/shared/contracts/niche.ts';
 import { drawHeart, drawMesh, drawTexture } from './backdrop.ts';
 import type { Face } from './bust.ts';
-import { save, savePicture } from './encode.ts';
+import { rasterize, save, savePicture, type Target } from './encode.ts';
 import { drawHero, HEARTS, heartColor, heartOpacity, heartY, leadsOf, stretchOf, svgOf, TALL } from './hero.ts';
-import type { ArtVideo } from './manifest.ts';
+import { findKept, keyOf } from './kept.ts';
+import type { ArtManifest } from './manifest.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { type Frame, placeBust } from './portrait.ts';
 import { blit, type Sprite, spriteOf, trimmedSpriteOf } from './sprite.ts';
@@ -28,6 +30,7 @@ const MARGIN = 24;
 const MESH_SHARE = 0.25;
 const DRIFT = 0.05;
 const HEART_PX = 64;
+const POSTER_SCALE = 1.5;
 
 interface Actor {
   readonly frame: Frame;
@@ -60,22 +63,36 @@ function drawLoopMesh(palette: Palette): string {
   return svgOf(across ?? 0, down ?? 0, `<g transform="scale(${MESH_SHARE})">${mesh}</g>`);
 }
 
-async function drawLayers(niche: Niche): Promise<Layers> {
+/** The drawings of the loop, as SVG. */
+function drawingsOf(niche: Niche) {
   const palette = paletteOf(niche);
   const { width, height, frames } = TALL;
-  const actors = leadsOf(niche).map(async (person, index) => {
-    const frame = frames[index];
-    if (!frame) throw new Error('There are more people than frames');
-    const look = (face: Face) =>
-      trimmedSpriteOf(withMargin(placeBust({ ...person, face }, 'b', { ...frame, stretch: stretchOf(niche) })));
-    return { frame, open: await look(person.face), blinking: await look('calm') };
-  });
-  const heart = drawHeart(HEART_PX / 2, HEART_PX / 2, HEART_PX * 0.9, heartColor(palette), 1);
   return {
-    mesh: await spriteOf(drawLoopMesh(palette)),
-    texture: await trimmedSpriteOf(withMargin(drawTexture(niche, palette, width, height))),
-    heart: await spriteOf(svgOf(HEART_PX, HEART_PX, heart)),
-    actors: await Promise.all(actors),
+    mesh: drawLoopMesh(palette),
+    texture: withMargin(drawTexture(niche, palette, width, height)),
+    heart: svgOf(HEART_PX, HEART_PX, drawHeart(HEART_PX / 2, HEART_PX / 2, HEART_PX * 0.9, heartColor(palette), 1)),
+    actors: leadsOf(niche).map((person, index) => {
+      const frame = frames[index];
+      if (!frame) throw new Error('There are more people than frames');
+      const look = (face: Face) =>
+        withMargin(placeBust({ ...person, face }, 'b', { ...frame, stretch: stretchOf(niche) }));
+      return { frame, open: look(person.face), blinking: look('calm') };
+    }),
+  };
+}
+
+async function layersOf({ mesh, texture, heart, actors }: ReturnType<typeof drawingsOf>): Promise<Layers> {
+  return {
+    mesh: await spriteOf(mesh),
+    texture: await trimmedSpriteOf(texture),
+    heart: await spriteOf(heart),
+    actors: await Promise.all(
+      actors.map(async ({ frame, open, blinking }) => ({
+        frame,
+        open: await trimmedSpriteOf(open),
+        blinking: await trimmedSpriteOf(blinking),
+      })),
+    ),
   };
 }
 
@@ -124,9 +141,8 @@ function withoutTimes(video: Uint8Array): Uint8Array {
   return content;
 }
 
-export async function renderVideo(niche: Niche, folder: string): Promise<ArtVideo> {
+async function encodeLoop(layers: Layers): Promise<Uint8Array> {
   const { width, height } = TALL;
-  const layers = await drawLayers(niche);
   const canvas = { data: new Uint8Array(width * height * 4).fill(255), width, height };
   const encoder = await createH264MP4Encoder();
   const rate = { frameRate: FRAMES_PER_SECOND, kbps: KBPS, speed: SPEED, groupOfPictures: FRAMES };
@@ -139,13 +155,30 @@ export async function renderVideo(niche: Niche, folder: string): Promise<ArtVide
   encoder.finalize();
   const content = withoutTimes(encoder.FS.readFile(encoder.outputFilename));
   encoder.delete();
+  return content;
+}
 
-  const file = await save(folder, { path: 'video.mp4', type: 'mp4', width, height }, content);
-  const poster = drawHero(niche, TALL, leadsOf(niche));
+/** How the drawings move: this file and the one that places them. */
+const readMovement = () =>
+  Promise.all(['video.ts', 'sprite.ts'].map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
+
+export async function renderVideo(niche: Niche, target: Target): Promise<ArtManifest['video']> {
+  const { width, height } = TALL;
+  const path = 'video.mp4';
+  const drawings = drawingsOf(niche);
+  const key = keyOf(drawings, await readMovement());
+  const content = (await findKept(niche.slug, path, key)) ?? (await encodeLoop(await layersOf(drawings)));
+  // Sharp on a phone's screen, which has two pixels or more for each point.
+  const poster = await rasterize(drawHero(niche, TALL, leadsOf(niche)), { scale: POSTER_SCALE });
+  const posterWidths = [width * POSTER_SCALE];
   return {
-    ...file,
-    seconds: SECONDS,
-    // Sharp on a phone's screen, which has two pixels or more for each point.
-    poster: await savePicture(folder, 'poster', poster, [width * 1.5], ['avif', 'webp', 'jpg']),
+    ...(await save(target, { path, type: 'mp4', width, height, key }, content)),
+    poster: await savePicture(
+      target,
+      'light/poster',
+      poster,
+      { avif: posterWidths, webp: posterWidths, jpg: posterWidths },
+      'light',
+    ),
   };
 }

@@ -4,13 +4,12 @@ import type { NicheArt } from '#server/output/niche-bundle.ts';
 import type { Picture } from '#shared/contracts/boot.ts';
 import type { SiteIcon } from '#shared/contracts/render-site.ts';
 import type { ManifestIcon } from '#shared/contracts/renderer.ts';
+import { SHOWCASE } from '../art/jobs.ts';
 import type { ArtFile, ArtPicture } from '../art/manifest.ts';
 import { artFolder, readArt } from '../art.ts';
 import { hashOf, linkFile, put } from '../build/files.ts';
 import { ORNAMENT, ornamentOf } from '../build/paths.ts';
-import { lightPicturesOf } from './light-pictures.ts';
 
-const SHOWCASE = 6;
 const FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 /** Links a niche's pictures into a folder under names with a content hash. Returns their addresses. */
@@ -18,17 +17,16 @@ export async function placeArt(slug: string, target: string): Promise<NicheArt> 
   const folder = artFolder(slug);
   const manifest = await readArt(slug);
   const files: string[] = [];
-  const bytesOf = ({ path }: ArtFile, from = folder) => readFileSync(join(from, path));
-  const light = await lightPicturesOf(slug);
-  const place = (file: ArtFile, href: string, from = folder) => {
-    linkFile(join(from, file.path), join(target, href));
+  const bytesOf = ({ path }: ArtFile) => readFileSync(join(folder, path));
+  const place = (file: ArtFile, href: string) => {
+    linkFile(join(folder, file.path), join(target, href));
     files.push(href);
   };
 
   /** All sizes and formats of a picture share one hash, so that pages name it once. */
-  const picture = (name: string, { files: versions }: ArtPicture, from = folder): Picture => {
-    const base = `/assets/${name}-${hashOf(...versions.map((file) => bytesOf(file, from))).slice(0, 8)}`;
-    for (const file of versions) place(file, `${base}-${file.width}.${file.type}`, from);
+  const picture = (name: string, { files: versions }: ArtPicture): Picture => {
+    const base = `/assets/${name}-${hashOf(...versions.map(bytesOf)).slice(0, 8)}`;
+    for (const file of versions) place(file, `${base}-${file.width}.${file.type}`);
     const widths = [...new Set(versions.map((file) => file.width))].sort((a, b) => a - b);
     const largest = versions.find((file) => file.width === widths.at(-1));
     const formats = FORMATS.filter((format) => versions.some((file) => file.type === format));
@@ -43,10 +41,11 @@ export async function placeArt(slug: string, target: string): Promise<NicheArt> 
   });
   // A copy, not a link: editors write into the file of the sources.
   put(join(target, ORNAMENT), readFileSync(ornamentOf(slug)));
-  const lightPicture = (name: string, made: ArtPicture) => picture(name, made, light.folder);
   return {
-    portraits: light.portraits.map((made, index) => ({ ...lightPicture(`f${index + 1}`, made), gender: made.gender })),
-    hero: { wide: lightPicture('w', light.hero.wide), narrow: lightPicture('n', light.hero.narrow) },
+    portraits: manifest.portraits.flatMap(({ id, gender, light }) =>
+      light ? { ...picture(`f${id}`, light), gender } : [],
+    ),
+    hero: { wide: picture('w', manifest.hero.light.wide), narrow: picture('n', manifest.hero.light.narrow) },
     art: {
       hero: {
         wide: picture('wide', manifest.hero.wide),
@@ -61,7 +60,7 @@ export async function placeArt(slug: string, target: string): Promise<NicheArt> 
       src,
       width: manifest.video.width,
       height: manifest.video.height,
-      poster: lightPicture('p', light.poster),
+      poster: picture('p', manifest.video.poster),
     },
     icons: icons.flatMap(({ path }): SiteIcon[] => {
       if (path.endsWith('favicon.svg')) return [{ rel: 'icon', href: `/${path}`, type: 'image/svg+xml' }];

@@ -71,7 +71,8 @@ export async function decodePhoto(upload: Buffer, { minSidePx = 1 } = {}): Promi
   });
 }
 
-async function toPixels(file: Buffer): Promise<Pixels> {
+/** Decodes a file of our own, without the checks of uploads. @throws if it is damaged */
+export async function toPixels(file: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(file, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize(fitWithin(Math.max(...PHOTO_WIDTHS_PX)))

@@ -29,6 +29,13 @@ export async function renderClear(pixels: Pixels): Promise<Rendition[]> {
   return renditions;
 }
 
+/** One size for a browser without WebP. */
+export const renderJpeg = async (pixels: Pixels, width: PhotoWidth): Promise<Rendition> => ({
+  width,
+  format: 'jpeg',
+  data: await encode(fromPixels(pixels).resize(fitWithin(width)), 'jpeg'),
+});
+
 /** The censored version for visitors: one size, nobody recognizable. */
 export async function renderCensored(pixels: Pixels): Promise<Rendition[]> {
   const { data, info } = await fromPixels(pixels)

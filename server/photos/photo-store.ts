@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FairQueue } from '#server/base/fair-queue.ts';
-import { decodePhoto } from '#server/base/photo-decoder.ts';
+import { decodePhoto, toPixels } from '#server/base/photo-decoder.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Tx } from '#server/store/db.ts';
-import { newPhotoName } from '#server/store/photo-names.ts';
+import { newPhotoName, type PhotoWidth } from '#server/store/photo-names.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
@@ -11,7 +11,14 @@ import { PHOTO_MIN_SIDE_PX, PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { type Rendition, renderCensored, renderClear, thumbhashOf } from './photo-renditions.ts';
+import {
+  type PhotoFormat,
+  type Rendition,
+  renderCensored,
+  renderClear,
+  renderJpeg,
+  thumbhashOf,
+} from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, type NewPhoto, removePhoto } from './photo-rows.ts';
 import { fileNamesOf, isNameUsed, mainPhotoOf, photoFrom, wasRefused } from './queries.ts';
 import { UPLOADS_PER_MEMBER_MAX, UploadsAtOnce } from './uploads-at-once.ts';
@@ -159,12 +166,17 @@ export class PhotoStore {
   /** Renders the censored version if it is missing, as for sample members. */
   async ensureCensored({ name, censored_name }: Pick<PhotoRow, 'name' | 'censored_name'>): Promise<void> {
     if (await this.#files.read(censored_name, PHOTO_THUMB_WIDTH_PX, 'webp')) return;
-    const clear = await this.#files.read(name, PHOTO_THUMB_WIDTH_PX, 'jpeg');
-    if (!clear) return;
-    const censored = await this.#turns.run({ memberId: name, ip: SAMPLES }, async () =>
-      renderCensored(await decodePhoto(clear)),
-    );
-    await this.#files.write(censored_name, censored);
+    const clear = await this.#files.read(name, PHOTO_THUMB_WIDTH_PX, 'webp');
+    if (clear) await this.#addSampleFiles(name, censored_name, async () => renderCensored(await toPixels(clear)));
+  }
+
+  /** Null if the photo lacks this width. Samples have WebP files only, so a JPEG is made when the first browser asks for it. */
+  async read(name: string, width: PhotoWidth, format: PhotoFormat): Promise<Buffer<ArrayBuffer> | null> {
+    const file = await this.#files.read(name, width, format);
+    const webp = file || format === 'webp' ? null : await this.#files.read(name, width, 'webp');
+    if (!webp) return file;
+    await this.#addSampleFiles(name, name, async () => [await renderJpeg(await toPixels(webp), width)]);
+    return this.#files.read(name, width, format);
   }
 
   /** Deletes files without a row. */
@@ -197,6 +209,17 @@ export class PhotoStore {
       return await this.#store.transaction((tx) => insertPhoto(tx, photo));
     } finally {
       await this.#removeUnused(names);
+    }
+  }
+
+  /** `of` is the photo, and `name` the one of its two names that gets the files. It may be deleted meanwhile. */
+  async #addSampleFiles(of: string, name: string, render: () => Promise<Rendition[]>): Promise<void> {
+    const renditions = await this.#turns.run({ memberId: of, ip: SAMPLES }, render);
+    await this.#files.addToJournal(name);
+    try {
+      await this.#files.write(name, renditions);
+    } finally {
+      await this.#removeUnused([name]);
     }
   }
 

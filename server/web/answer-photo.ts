@@ -89,7 +89,7 @@ async function answerFile(
   });
   if (matchesTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   for (const size of nearestFirst(width)) {
-    const data = await photos.files.read(name, size, format);
+    const data = await photos.read(name, size, format);
     if (!data) continue;
     headers.set('content-length', String(data.length));
     return new Response(request.method === 'HEAD' ? null : data, { headers });

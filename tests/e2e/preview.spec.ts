@@ -23,7 +23,6 @@ test.afterAll(async () => {
 });
 
 test('an operator sees every screen in every look, for visitors and for members', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(address);
   const frame = (name: string, look: string) => page.frameLocator(`iframe[title="${name}, ${look}"]`);
   for (const look of ['social, light', 'social, dark', 'classic, light', 'classic, dark']) {

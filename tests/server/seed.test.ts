@@ -162,6 +162,37 @@ test('samples have a portrait if there is one, uncensored and under its own file
   }
 });
 
+test('a browser without WebP gets the JPEG of a sample, which is made once', async () => {
+  const photo = await fresh.store.db.selectFrom('photos').select('name').executeTakeFirstOrThrow();
+  const site = sites.byHost('she.localhost');
+  if (!site) throw new Error('there is a site');
+  const path = `/cdn/${photo.name}-160.webp`;
+  const made = () => existsSync(photos.files.path(photo.name, 160, 'jpeg'));
+  expect(made()).toBe(false);
+  const request = new Request(`http://she.localhost${path}`, { headers: { accept: 'image/jpeg,image/*;q=0' } });
+  const answer = await answerPhoto({
+    deps: { store: fresh.store, photos },
+    site,
+    request,
+    path,
+    viewer: async () => null,
+  });
+  expect(answer?.headers.get('content-type')).toBe('image/jpeg');
+  expect(await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 160,
+  });
+  expect(made()).toBe(true);
+  expect(await photos.files.journaled(0)).toEqual([]);
+});
+
+test('of a photo that is deleted meanwhile no JPEG stays', async () => {
+  const photo = await fresh.store.db.selectFrom('photos').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  await fresh.store.db.deleteFrom('photos').where('id', '=', photo.id).execute();
+  expect(await photos.read(photo.name, 160, 'jpeg')).toBeNull();
+  expect(existsSync(photos.files.path(photo.name, 160, 'jpeg'))).toBe(false);
+});
+
 test('nothing is added if the database has members', async () => {
   expect(await seed()).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhotoFiles, PhotoSource } from '#server/photos/photo-files.ts';
-import type { PhotoFormat } from '#server/photos/photo-renditions.ts';
 import { newPhotoName } from '#server/store/photo-names.ts';
 import type { Gender } from '#shared/contracts/profile.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
@@ -30,8 +29,6 @@ interface ArtManifest {
   portraits: (DrawnPicture & { gender: Gender; more: DrawnPicture[] })[];
 }
 
-const FORMATS: Readonly<Record<string, PhotoFormat>> = { webp: 'webp', jpg: 'jpeg' };
-
 /** The portraits of a niche; empty if the build has drawn none. */
 export async function readPortraits(artFolder: string, slug: string): Promise<Portrait[]> {
   const folder = join(artFolder, slug);
@@ -48,9 +45,8 @@ export async function readPortraits(artFolder: string, slug: string): Promise<Po
 
 function photoOf({ thumbhash, files: drawn }: DrawnPicture, folder: string): PortraitPhoto {
   const files = drawn.flatMap(({ path, type, width }) => {
-    const format = FORMATS[type];
     const size = PHOTO_WIDTHS_PX.find((each) => each === width);
-    return format && size ? [{ width: size, format, path: join(folder, path) }] : [];
+    return type === 'webp' && size ? [{ width: size, format: 'webp' as const, path: join(folder, path) }] : [];
   });
   const largest = drawn.toSorted((a, b) => b.width - a.width)[0];
   return {
