@@ -29,7 +29,7 @@ Stop with Ctrl+C.
 
 if (isBuildCurrent()) log('the build is up to date');
 else {
-  log('building; the first time takes a minute or two');
+  log('building; the first time takes about a minute');
   if (!(await runScript('scripts/build.ts'))) {
     log('the build failed, see above');
     process.exit(1);

@@ -48,7 +48,7 @@ export interface Target {
 }
 
 /** A rasterized drawing. */
-export interface Drawing {
+interface Drawing {
   readonly svg: string;
   readonly data: Buffer;
   readonly info: OutputInfo;
