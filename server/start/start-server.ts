@@ -86,6 +86,7 @@ export async function startServer({
       operatorToken: operator.token,
       metricsToken: env.METRICS_TOKEN,
       securityContact: env.SECURITY_CONTACT,
+      deskFolder: join(dist, 'desk'),
       hasWorker: env.SERVICE_WORKER,
     });
     fetch = around((request, bindings) => web.fetch(request, bindings));
