@@ -10,8 +10,8 @@ import { isForwarded, mayReadMetrics } from '#server/http/machine-requests.ts';
 import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/request-id.ts';
 import { withBaseHeaders } from '#server/http/security-headers.ts';
 import { visit } from '#server/http/visit.ts';
-import { hostName } from '#server/sites/site-directory.ts';
 import type { SiteOutputs } from '#server/output/site-outputs.ts';
+import { hostName } from '#server/sites/site-directory.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { photos } from './answer-photo.ts';
 import { countShownPage } from './count-shown-page.ts';
@@ -80,7 +80,8 @@ export function createWeb({
   // Caddy asks this before it requests a certificate for a host.
   app.get('/internal/tls-ask', (c) => {
     const host = c.req.query('domain') ?? '';
-    const isKnown = deps.sites.byHost(host) !== null || deps.apiHosts.includes(host) || host === hostName(deps.desk?.host ?? '-');
+    const isKnown =
+      deps.sites.byHost(host) !== null || deps.apiHosts.includes(host) || host === hostName(deps.desk?.host ?? '-');
     return isKnown && !isForwarded(c.req.raw) ? c.text('known') : plainNotFound();
   });
   app.get('/.well-known/security.txt', (c) =>
