@@ -23,6 +23,8 @@ export interface RunningServer {
   sites: readonly Site[];
   /** The number of pools that got samples at this start. */
   seeded: number;
+  /** Logs in to the desk, once; null in production, and without a desk. */
+  deskLogin: string | null;
   /** Finishes the answers in progress, then closes the port and the database. */
   stop(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function startServer({
     }
     const dist = join(root, 'dist');
     const dev = env.production ? null : await import('#server/web/dev/dev.ts');
+    const development = dev?.openDevelopment(dist) ?? null;
     const outputs = new SiteOutputs({
       dist,
       towns: join(root, '.cache/geo/towns.json'),
@@ -81,7 +84,7 @@ export async function startServer({
     const web = createWeb({
       deps,
       outputs,
-      development: dev?.openDevelopment(dist) ?? null,
+      development,
       isReady: shareReadiness(() => Promise.all([probe(deps.store.db), deps.photos.files.checkWritable()])),
       operatorToken: operator.token,
       metricsToken: env.METRICS_TOKEN,
@@ -92,7 +95,8 @@ export async function startServer({
     fetch = around((request, bindings) => web.fetch(request, bindings));
     quick = createUnchangedPolls(deps, ENDPOINTS);
     log.info('started', { port, engine: deps.store.engine, sites: deps.sites.all().length });
-    return { port, sites: deps.sites.all(), seeded, stop };
+    const deskLogin = development?.deskLogin.linkTo(deps) ?? null;
+    return { port, sites: deps.sites.all(), seeded, deskLogin, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -89,6 +89,7 @@ export function createWeb({
   );
   app.route('/_operator', operator);
   app.use(...visit(deps), finish(deps));
+  if (development) app.route('/', development.deskLogin.routes(deps));
   app.route('/', deskPages(deps, deskFolder));
   if (development) app.route('/', development.routes(deps));
   // Password managers lead there (https://w3c.github.io/webappsec-change-password-url/).

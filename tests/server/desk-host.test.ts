@@ -162,3 +162,21 @@ test('DESK_HOST decides where the desk is', () => {
   expect(of({ DESK_HOST: 'desk.test' })?.origin).toBe('http://desk.test:8080');
   expect(() => of({ DESK_HOST: 'https://desk.example.org' })).toThrow('DESK_HOST must be a host name');
 });
+
+test('the login link of development works once, on the desk’s host, and production has none', async () => {
+  const t = await openTestWeb();
+  Object.assign(t.deps, { desk: { host: 'desk.test', origin: 'http://desk.test' } });
+  const link = new URL(t.development?.deskLogin.linkTo(t.deps) ?? '');
+  const path = link.pathname + link.search;
+  expect((await t.ask('localhost', path)).status).toBe(404);
+  expect((await t.ask('desk.test', `${link.pathname}?token=x`)).status).toBe(404);
+  const answer = await t.ask('desk.test', path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/desk']);
+  const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const headers = { origin: 'http://desk.test', 'x-package-name': 'desk', 'content-type': 'application/json', cookie };
+  const me = await t.ask('desk.test', '/api/desk/me', { method: 'POST', headers, body: '{}' });
+  expect(await me.json()).toMatchObject({ email: 'owner@example.org', role: 'owner', sites: null });
+  expect((await t.ask('desk.test', path)).status).toBe(404);
+  await t.close();
+  expect((await web.ask(DESK_HOST, path)).status).toBe(404);
+});
