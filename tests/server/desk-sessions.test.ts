@@ -1,5 +1,6 @@
 import { is } from 'superstruct';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sweepOnce } from '#server/start/retention.ts';
 import { DESK_CALLS } from '#shared/contracts/desk/registry.ts';
 import { DESK_SESSION_MS, OPERATOR_INVITE_MS } from '#shared/rules/desk-limits.ts';
 import { DESK_HOST, openDesk, refusedAs, type TestDesk } from '../fixtures/desk.ts';
@@ -118,5 +119,22 @@ describe('a session', () => {
     const { cookie } = await desk.t.signUp('member@example.org');
     const token = cookie?.split('=')[1];
     expect(await statusOfMe(`__Host-sf_desk=${token}`)).toBe(401);
+  });
+
+  it('is deleted once it has ended, as is an invitation', async () => {
+    await desk.operator(EMAIL, 'support');
+    await desk.invite('bo@example.org', 'support');
+    const { db } = desk.t.store;
+    const left = async () => {
+      await sweepOnce(desk.t.deps);
+      const [sessions, invites] = [db.selectFrom('operator_sessions'), db.selectFrom('operator_invites')];
+      return [(await sessions.select('expires').execute()).length, (await invites.select('expires').execute()).length];
+    };
+    desk.t.pass(DESK_SESSION_MS - 1);
+    expect(await left()).toEqual([1, 1]);
+    desk.t.pass(1);
+    expect(await left()).toEqual([0, 1]);
+    desk.t.pass(OPERATOR_INVITE_MS - DESK_SESSION_MS);
+    expect(await left()).toEqual([0, 0]);
   });
 });
