@@ -163,6 +163,15 @@ test('DESK_HOST decides where the desk is', () => {
   expect(() => of({ DESK_HOST: 'https://desk.example.org' })).toThrow('DESK_HOST must be a host name');
 });
 
+test('Caddy gets a certificate for the desk', async () => {
+  const ask = (domain: string) => web.ask('127.0.0.1', `/internal/tls-ask?domain=${domain}`);
+  const statuses = async () => [(await ask('desk.test')).status, (await ask('other.test')).status];
+  expect(await statuses()).toEqual([404, 404]);
+  Object.assign(web.deps, { desk: { host: 'desk.test:8443', origin: 'https://desk.test:8443' } });
+  expect(await statuses()).toEqual([200, 404]);
+  Object.assign(web.deps, { desk: null });
+});
+
 test('the login link of development works once, on the desk’s host, and production has none', async () => {
   const t = await openTestWeb();
   Object.assign(t.deps, { desk: { host: 'desk.test', origin: 'http://desk.test' } });
