@@ -90,6 +90,20 @@ test('what concerns all sites at once is for owners', () => {
   );
 });
 
+test('an owner gets answers as the contracts of these calls say', async () => {
+  const { cookie } = await desk.operator('books@example.org', 'owner');
+  for (const name of ['books', 'operators'] as const)
+    expect([name, is((await desk.ask(name, {}, { cookie })).body, contractOf(name).answer)]).toEqual([name, true]);
+});
+
+test('no body makes a call fail', async () => {
+  const { cookie } = await desk.operator('odd@example.org', 'owner');
+  const odd = [null, [], 'x', 3, { id: {} }, { host: ['x'], id: '\0', sites: {} }, { email: { toString: 1 } }];
+  for (const name of inOrder)
+    for (const body of odd as object[])
+      expect((await desk.ask(name, body, { cookie })).status, `${name} ${JSON.stringify(body)}`).toBeLessThan(500);
+});
+
 describe('an operator of one site', () => {
   let cookie: string | null;
   beforeAll(async () => {

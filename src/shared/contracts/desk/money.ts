@@ -5,15 +5,15 @@ import {
   enums,
   integer,
   nullable,
+  number,
   object,
   optional,
   pattern,
   record,
   string,
-  unknown,
 } from 'superstruct';
 import { HOLD_RULES } from '../../rules/payment-risk.ts';
-import { id } from '../contract.ts';
+import { either, id } from '../contract.ts';
 import { PAYMENT_STATUSES } from '../payments.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, OWNERS, SUPPORT } from './roles.ts';
@@ -105,6 +105,9 @@ const code = object({
   uses: integer(),
 });
 
+/** Any value that a field of a new code could have, right or wrong. */
+const codeField = nullable(either([string(), number(), boolean(), array(string())]));
+
 const cancellation = object({
   receipt: id(),
   host: string(),
@@ -145,7 +148,7 @@ export const moneyDeskCalls = {
 
   codes: { roles: SUPPORT, body: nothing, answer: array(code) },
   /** `run` checks the fields and names what is wrong in the terms of the command. The answer is the code. */
-  'add-code': { roles: MANAGEMENT, body: record(string(), unknown()), answer: string() },
+  'add-code': { roles: MANAGEMENT, body: record(string(), codeField), answer: string() },
   'end-code': { roles: MANAGEMENT, body: object({ host: string(), code: string() }), answer: done },
 
   cancellations: { roles: SUPPORT, body: nothing, answer: array(cancellation) },
