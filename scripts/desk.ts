@@ -24,7 +24,7 @@ const readable = ({ email, name, role, sites, accepted, passkeys, password, sess
   name,
   role,
   sites: sites?.join(', ') ?? 'all',
-  'log in by': [...(passkeys > 0 ? ['passkey'] : []), ...(password ? ['password'] : [])].join(', ') || 'invited',
+  'log in by': accepted ? [passkeys > 0 && 'passkey', password && 'password'].filter(Boolean).join(', ') : 'invited',
   sessions: accepted ? sessions : '',
   'last used': dateOf(last_used),
 });
