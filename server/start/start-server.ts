@@ -65,6 +65,9 @@ export async function startServer({
   try {
     openDataFolder(resolve(root, env.DATA_DIR), log);
     const deps = await openServices({ env, log, root, port, mailTexts, closers });
+    const { host: deskHost = null } = deps.desk ?? {};
+    if (deskHost !== null && deps.sites.byHost(deskHost))
+      log.warn('the desk is not served, because a site has its host', { host: deskHost });
     const operator = writeOperatorFile(resolve(root, env.DATA_DIR), port);
     closers.push(operator.remove);
     const seeded = env.sampleMembers === 0 ? 0 : await addSamples(deps, { env, root, onProgress });

@@ -80,3 +80,19 @@ test('mistakes are told in a sentence', async () => {
 test('the server says where the desk is, with a login for development', () => {
   expect(server.deskLogin).toMatch(new RegExp(`^http://desk\\.localhost:${server.port}/desk/dev-login\\?token=`));
 });
+
+test('the log says that a desk on the host of a site is not served', async () => {
+  const lines: string[] = [];
+  const other = mkdtempSync(join(tmpdir(), 'sevenfold-desk-host-'));
+  const env = readEnv({
+    PORT: '0',
+    DATA_DIR: other,
+    DESK_HOST: 'she.localhost',
+    SAMPLE_MEMBERS: '0',
+    SAMPLE_LIFE: '0',
+  });
+  const wrong = await startServer({ env, log: createLog('warn', (line) => lines.push(line)), root: ROOT });
+  await wrong.stop();
+  rmSync(other, { recursive: true, force: true });
+  expect(lines.join()).toContain('the desk is not served, because a site has its host');
+});
