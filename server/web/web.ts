@@ -80,8 +80,8 @@ export function createWeb({
   // Caddy asks this before it requests a certificate for a host.
   app.get('/internal/tls-ask', (c) => {
     const host = c.req.query('domain') ?? '';
-    const isKnown =
-      deps.sites.byHost(host) !== null || deps.apiHosts.includes(host) || host === hostName(deps.desk?.host ?? '-');
+    const own = [...deps.apiHosts, ...(deps.desk?.host ? [hostName(deps.desk.host)] : [])];
+    const isKnown = deps.sites.byHost(host) !== null || own.includes(host);
     return isKnown && !isForwarded(c.req.raw) ? c.text('known') : plainNotFound();
   });
   app.get('/.well-known/security.txt', (c) =>
