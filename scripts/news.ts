@@ -1,6 +1,6 @@
 /** `npm run news [-- <command>]`: lists, publishes and withdraws a site's news through the running server. */
 import { readTextFile } from '#server/base/read-text-file.ts';
-import { newsFile } from '#server/notify/news/news-texts.ts';
+import { newsFile } from '#shared/contracts/desk/business.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 

@@ -8,7 +8,7 @@ import { runScript } from './machine/run-script.ts';
 const started = performance.now();
 const log = (line: string) => console.log(`start: ${line}`);
 
-function welcome({ sites, port }: RunningServer): void {
+function welcome({ sites, port, deskLogin }: RunningServer): void {
   const width = Math.max(...sites.map(({ origin }) => origin.length));
   const inOrder = sites.toSorted((a, b) => a.niche.number - b.niche.number || a.origin.length - b.origin.length);
   const addresses = inOrder.map(({ origin, pack }) => `  ${origin.padEnd(width)}  ${pack.name} (${pack.template})`);
@@ -20,7 +20,7 @@ ${addresses.join('\n')}
 
   Log in as   demo@example.org / seven-demo-fold, or sign up
   A partner's page with embedded landers: http://partner.localhost:${port}
-  Emails: http://localhost:${port}/_dev/mail
+${deskLogin ? `  Desk: ${new URL('/desk', deskLogin)} (log in with ${deskLogin}, once)\n` : ''}  Emails: http://localhost:${port}/_dev/mail
   Data is in  ${process.env.DATA_DIR ?? '.data'}
 
 Stop with Ctrl+C.

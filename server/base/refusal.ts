@@ -1,3 +1,4 @@
+import type { DeskErrorKey } from '#shared/contracts/desk/error-keys.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 
 /** Why a request is refused; `http/errors.ts` maps each kind to a status. */
@@ -29,10 +30,10 @@ interface RefusalDetails {
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
-  readonly key: ErrorKey;
+  readonly key: ErrorKey | DeskErrorKey;
   readonly details: RefusalDetails;
 
-  constructor(kind: RefusalKind, key: ErrorKey, details: RefusalDetails = {}) {
+  constructor(kind: RefusalKind, key: ErrorKey | DeskErrorKey, details: RefusalDetails = {}) {
     super(`${kind} ${key}`);
     this.kind = kind;
     this.key = key;

@@ -2,6 +2,7 @@ import { OperatorError } from '#server/base/operator-error.ts';
 import { endOf } from '#server/members/operator/suspend-by-operator.ts';
 import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { decideCase, memberOfCase } from '#server/safety/cases.ts';
+import type { AuditedOperator } from '#server/store/audit-log.ts';
 import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { DeskNeeds } from './needs.ts';
@@ -25,7 +26,11 @@ function outcomeOf({ decision, measure, photos = [], warn }: Decision): ReportOu
 }
 
 /** Decides a report, with the consequences for the reported member. @throws not-found, what the operator has to correct */
-export async function decideByOperator(deps: DeskNeeds, ordered: Decision, operator: string): Promise<void> {
+export async function decideByOperator(
+  deps: DeskNeeds,
+  ordered: Decision,
+  { name, role }: AuditedOperator,
+): Promise<void> {
   const { case: id, decision, reasons, measure = null, photos = [], warn = false } = ordered;
   const memberId = await memberOfCase(deps, id);
   if ((measure || photos.length > 0 || warn) && decision !== 'upheld')
@@ -39,7 +44,7 @@ export async function decideByOperator(deps: DeskNeeds, ordered: Decision, opera
       throw new OperatorError({ [photo]: `${photo} is no photo of the reported member` });
   }
   const withEnd = measure && {
-    operator,
+    operator: { name, role },
     kind: measure.kind,
     until: endOf(measure.kind, measure.until, deps.clock()),
   };

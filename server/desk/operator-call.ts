@@ -1,5 +1,12 @@
-import type { Struct } from 'superstruct';
+import type { AuditedOperator } from '#server/store/audit-log.ts';
+import type { DeskAnswer, DeskBody, DeskWork } from '#shared/contracts/desk/registry.ts';
 import type { DeskNeeds } from './needs.ts';
+import type { SiteRights } from './site-rights.ts';
+
+/** Who makes a call: an operator at the desk, or a command. */
+export interface Actor extends AuditedOperator {
+  readonly sites: SiteRights;
+}
 
 /** What the audit log says of a call. Ids only, because texts can contain personal data. */
 interface AuditSubject {
@@ -7,23 +14,42 @@ interface AuditSubject {
   readonly host?: string | undefined;
   readonly member?: string | undefined;
   readonly subject?: string | undefined;
+  /** What the operator wrote down as the reason. */
+  readonly reason?: string | undefined;
 }
 
-type Run<Body> = (deps: DeskNeeds, body: Body, operator: string) => Promise<unknown>;
+/** Where the subject of a call belongs: to the members of a pool, or of a site's pool, or to one site alone. */
+export type Belonging = { readonly pool: string } | { readonly poolOf: string } | { readonly host: string };
+
+/**
+ * Whose sites a call concerns. `all`: all at once. `own`: `run` leaves out what belongs to sites that the actor lacks.
+ * A function finds the subject, and null means that there is none: `run` says so.
+ */
+export type Scope<Body> = 'all' | 'own' | ((body: Body, deps: DeskNeeds) => Belonging | Promise<Belonging | null>);
+
+type Answered<Call extends DeskWork> = DeskAnswer<Call> extends 'done' ? Promise<void> : Promise<DeskAnswer<Call>>;
+type Run<Call extends DeskWork> = (deps: DeskNeeds, body: DeskBody<Call>, actor: Actor) => Answered<Call>;
+type Audit<Call extends DeskWork> = (body: DeskBody<Call>) => AuditSubject;
 
 /** A call of the operators. What `run` returns is the answer; nothing is answered as `done`. */
-export interface OperatorCall<Body = unknown> {
-  readonly body: Struct<Body, unknown>;
-  readonly run: Run<Body>;
-  readonly audit: ((body: Body) => AuditSubject) | null;
+export interface OperatorCall<Call extends DeskWork> {
+  readonly scope: Scope<DeskBody<Call>>;
+  readonly run: Run<Call>;
+  readonly audit: Audit<Call> | null;
   /** `run` changes something. Its audit entry is stored in the same transaction. */
   readonly changes: boolean;
 }
 
 /** A call that changes nothing. Whoever looks at personal data is in the audit log. */
-export const shows = <Body>(body: Struct<Body, unknown>, run: Run<Body>, audit: OperatorCall<Body>['audit'] = null) =>
-  ({ body, run, audit, changes: false }) as OperatorCall;
+export const shows = <Call extends DeskWork>(
+  scope: Scope<DeskBody<Call>>,
+  run: Run<Call>,
+  audit: Audit<Call> | null = null,
+): OperatorCall<Call> => ({ scope, run, audit, changes: false });
 
 /** A call that changes something. Without `audit`, the domain writes the entry itself. */
-export const changes = <Body>(body: Struct<Body, unknown>, run: Run<Body>, audit: OperatorCall<Body>['audit']) =>
-  ({ body, run, audit, changes: true }) as OperatorCall;
+export const changes = <Call extends DeskWork>(
+  scope: Scope<DeskBody<Call>>,
+  run: Run<Call>,
+  audit: Audit<Call> | null,
+): OperatorCall<Call> => ({ scope, run, audit, changes: true });

@@ -1,198 +1,196 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  max,
-  min,
-  nullable,
-  object,
-  optional,
-  pattern,
-  record,
-  string,
-  unknown,
-} from 'superstruct';
 import { findMembers, showMember } from '#server/members/operator/find-members.ts';
+import { poolOfMember } from '#server/members/operator/queries.ts';
 import { restoreByOperator, suspendByOperator } from '#server/members/operator/suspend-by-operator.ts';
 import { listFictionalProfiles, markFictional } from '#server/members/profile/fictional-profiles.ts';
-import { listOpenCancellations, settleCancellation } from '#server/money/cancellations/cancel-contract.ts';
+import {
+  hostOfCancellation,
+  listOpenCancellations,
+  settleCancellation,
+} from '#server/money/cancellations/cancel-contract.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { addCode, endCodeOf, listCodes } from '#server/money/codes/operator-codes.ts';
-import { listHolds, releaseHold } from '#server/money/holds/holds.ts';
-import { payBack } from '#server/money/payments/pay-back.ts';
+import { hostOfHold, listHolds, releaseHold } from '#server/money/holds/holds.ts';
+import { payBack, poolOfPayment } from '#server/money/payments/pay-back.ts';
 import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { listHeldRenewals, releaseRenewals, stopPlan } from '#server/money/premium/held-renewals.ts';
-import { reportMonth } from '#server/money/report/report-month.ts';
-import { addNews, allNews, withdrawNews } from '#server/notify/news/add-news.ts';
-import { newsFile } from '#server/notify/news/news-texts.ts';
+import { addNews, allNews, hostOfNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
-import { listPendingPhotos, PHOTO_VERDICTS, reviewPhoto } from '#server/photos/review-photos.ts';
-import { listPendingCases } from '#server/safety/cases.ts';
-import { decideComplaint, exportComplaints, listOpenComplaints } from '#server/safety/complaints/complaints.ts';
+import { listPendingPhotos, poolOfPhoto, reviewPhoto } from '#server/photos/review-photos.ts';
+import { hostOfCase, listPendingCases } from '#server/safety/cases.ts';
+import {
+  decideComplaint,
+  exportComplaints,
+  hostOfComplaint,
+  listOpenComplaints,
+} from '#server/safety/complaints/complaints.ts';
 import { auditEntries, SHOW_MEMBER } from '#server/store/audit-log.ts';
 import { visitReport } from '#server/visits/visits.ts';
-import { id } from '#shared/contracts/contract.ts';
-import { COMPLAINT_DECISIONS, REPORT_DECISIONS } from '#shared/contracts/safety.ts';
-import { filledText } from '#shared/contracts/text.ts';
-import { COMPLAINT_MAX_CHARS, EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
-import { SUSPENSIONS } from '#shared/rules/suspension.ts';
+import type { DeskWork } from '#shared/contracts/desk/registry.ts';
+import { SUPPORT_REFUND_MAX } from '#shared/rules/desk-limits.ts';
+import { changeOperator, removeOperator } from './accounts/change-operator.ts';
+import { endSessionsByOwner } from './accounts/desk-sessions.ts';
+import { inviteOperator } from './accounts/invite-operator.ts';
+import { listOperators } from './accounts/list-operators.ts';
 import { decideByOperator } from './decide-by-operator.ts';
-import { changes, type OperatorCall, shows } from './operator-call.ts';
-
-const nothing = object();
-
-const verdict = object({ id: id(), verdict: enums(PHOTO_VERDICTS) });
-const decision = object({
-  case: id(),
-  decision: enums(REPORT_DECISIONS),
-  reasons: filledText(REPORT_MAX_CHARS),
-  measure: optional(nullable(object({ kind: enums(SUSPENSIONS), until: nullable(string()) }))),
-  /** Photos of the reported member to remove. */
-  photos: optional(array(id())),
-  warn: optional(boolean()),
-});
-
-const complaintDecision = object({
-  case: id(),
-  decision: enums(COMPLAINT_DECISIONS),
-  reasons: filledText(COMPLAINT_MAX_CHARS),
-});
-
-const news = object({ host: string(), file: newsFile });
-const withdrawal = object({ id: id() });
-
-const codeName = object({ host: string(), code: string() });
-const cancellation = object({ receipt: id() });
-
-const monthOf = object({ month: pattern(string(), /^\d{4}-\d{2}$/) });
-const refund = object({ payment: id(), amount: nullable(string()) });
-const heldOrders = object({ hold: string() });
-const planOf = object({ member: id() });
-
-const span = object({ days: max(min(integer(), 1), 999) });
-
-const fictional = object({ host: string(), id: id(), fictional: boolean() });
-
-const search = object({ host: string(), term: filledText(EMAIL_MAX_CHARS) });
-const target = object({ host: string(), id: id() });
-const suspension = object({
-  host: string(),
-  id: id(),
-  kind: enums(SUSPENSIONS),
-  until: nullable(string()),
-  reason: filledText(REPORT_MAX_CHARS),
-});
+import { monthOfSites } from './month-of-sites.ts';
+import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
 
 const LOG_ENTRIES_MAX = 100;
 
-/** The operators' calls by name. A row says what the call takes, what it does, and what the audit log says of it. */
-export const OPERATOR_CALLS: Readonly<Record<string, OperatorCall>> = {
-  photos: shows(nothing, (deps) => listPendingPhotos(deps)),
+const onHost = ({ host }: { readonly host: string }): Belonging => ({ host });
+
+/** Where a subject belongs, by its pool or by its site; null if there is no such subject. */
+const inPool = async (pool: Promise<string | null>): Promise<Belonging | null> => {
+  const found = await pool;
+  return found === null ? null : { pool: found };
+};
+const inPoolOf = async (host: Promise<string | null>): Promise<Belonging | null> => {
+  const found = await host;
+  return found === null ? null : { poolOf: found };
+};
+
+/**
+ * The operators' calls by name. A row says whose sites the call concerns, what it does, and what the audit log says of it. Who may
+ * call it, what it takes and what it answers stands in its contract.
+ */
+export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> } = {
+  photos: shows('own', (deps, _, { sites }) => listPendingPhotos(deps, sites.pools)),
   photo: changes(
-    verdict,
+    ({ id }, deps) => inPool(poolOfPhoto(deps, id)),
     (deps, { id, verdict }) => reviewPhoto(deps, id, verdict),
     ({ id, verdict }) => ({ action: `photo ${verdict}`, subject: id }),
   ),
 
-  funnel: shows(span, (deps, { days }) => funnelReport(deps, days)),
-  visits: shows(span, (deps, { days }) => visitReport(deps, days)),
+  funnel: shows('own', async (deps, { days }, { sites }) =>
+    (await funnelReport(deps, days)).filter(({ site_host }) => sites.hasHost(site_host)),
+  ),
+  visits: shows('own', async (deps, { days }, { sites }) =>
+    (await visitReport(deps, days)).filter(({ site_host }) => sites.hasHost(site_host)),
+  ),
 
-  news: shows(nothing, (deps) => allNews(deps)),
+  news: shows('own', async (deps, _, { sites }) => (await allNews(deps)).filter(({ host }) => sites.hasHost(host))),
   'add-news': changes(
-    news,
+    onHost,
     (deps, order) => addNews(deps, order),
     ({ host }) => ({ action: 'add news', host }),
   ),
   'withdraw-news': changes(
-    withdrawal,
+    async ({ id }, deps) => {
+      const host = await hostOfNews(deps, id);
+      return host === null ? null : { host };
+    },
     (deps, { id }) => withdrawNews(deps, id),
     ({ id }) => ({ action: 'withdraw news', subject: id }),
   ),
 
-  books: shows(nothing, ({ store }) => checkLedger(store.db)),
-  payments: shows(nothing, ({ store }) => reportPayments(store.db)),
-  'report-month': shows(monthOf, (deps, { month }) => reportMonth(deps, month)),
+  books: shows('all', ({ store }) => checkLedger(store.db)),
+  payments: shows('own', async ({ store }, _, { sites }) =>
+    (await reportPayments(store.db)).filter(({ site }) => sites.hasHost(site)),
+  ),
+  'report-month': shows('own', (deps, { month }, actor) => monthOfSites(deps, month, actor)),
   'pay-back': changes(
-    refund,
-    (deps, order) => payBack(deps, order),
+    ({ payment }, deps) => inPool(poolOfPayment(deps, payment)),
+    (deps, order, { role }) => payBack(deps, order, role === 'support' ? SUPPORT_REFUND_MAX : null),
     ({ payment }) => ({ action: 'pay back', subject: payment }),
   ),
-  holds: shows(nothing, (deps) => listHolds(deps)),
+  holds: shows('own', async (deps, _, { sites }) =>
+    (await listHolds(deps)).filter(({ site }) => sites.hasPoolOf(site)),
+  ),
   'release-hold': changes(
-    heldOrders,
+    ({ hold }, deps) => inPoolOf(hostOfHold(deps, hold)),
     (deps, { hold }) => releaseHold(deps, hold),
     ({ hold }) => ({ action: 'release hold', subject: hold }),
   ),
-  'held-renewals': shows(nothing, (deps) => listHeldRenewals(deps)),
+  'held-renewals': shows('own', async (deps, _, { sites }) => {
+    const held = await listHeldRenewals(deps);
+    return held && { ...held, plans: held.plans.filter(({ site }) => sites.hasPoolOf(site)) };
+  }),
   'stop-plan': changes(
-    planOf,
+    ({ member }, { store }) => inPool(poolOfMember(store.db, member)),
     (deps, { member }) => stopPlan(deps, member),
     ({ member }) => ({ action: 'stop plan', member }),
   ),
   'release-renewals': changes(
-    nothing,
+    'all',
     (deps) => releaseRenewals(deps),
     () => ({ action: 'release renewals' }),
   ),
 
-  codes: shows(nothing, (deps) => listCodes(deps)),
+  codes: shows('own', async (deps, _, { sites }) => (await listCodes(deps)).filter(({ host }) => sites.hasHost(host))),
   'add-code': changes(
-    record(string(), unknown()),
+    ({ host }) => ({ host: String(host) }),
     (deps, order) => addCode(deps, order),
     ({ host, code }) => ({ action: 'add code', host: String(host), subject: String(code) }),
   ),
   'end-code': changes(
-    codeName,
+    onHost,
     (deps, body) => endCodeOf(deps, body),
     ({ host, code }) => ({ action: 'end code', host, subject: code }),
   ),
 
-  cancellations: shows(nothing, (deps) => listOpenCancellations(deps)),
+  cancellations: shows('own', async (deps, _, { sites }) =>
+    (await listOpenCancellations(deps)).filter(({ host }) => sites.hasPoolOf(host)),
+  ),
   'settle-cancellation': changes(
-    cancellation,
+    ({ receipt }, deps) => inPoolOf(hostOfCancellation(deps, receipt)),
     (deps, { receipt }) => settleCancellation(deps, receipt),
     ({ receipt }) => ({ action: 'settle cancellation', subject: receipt }),
   ),
 
-  'fictional-profiles': shows(nothing, (deps) => listFictionalProfiles(deps)),
+  'fictional-profiles': shows('own', async (deps, _, { sites }) =>
+    (await listFictionalProfiles(deps)).filter(({ pool }) => sites.hasPool(pool)),
+  ),
   'mark-fictional': changes(
-    fictional,
+    onHost,
     (deps, body) => markFictional(deps, body),
     ({ host, id, fictional }) => ({ action: fictional ? 'mark fictional' : 'unmark fictional', host, member: id }),
   ),
 
-  complaints: shows(nothing, (deps) => listOpenComplaints(deps)),
+  complaints: shows('own', async (deps, _, { sites }) =>
+    (await listOpenComplaints(deps)).filter(({ host }) => sites.hasPoolOf(host)),
+  ),
   'all-complaints': shows(
-    nothing,
-    (deps) => exportComplaints(deps),
+    'own',
+    async (deps, _, { sites }) => (await exportComplaints(deps)).filter(({ host }) => sites.hasPoolOf(host)),
     () => ({ action: 'export complaints' }),
   ),
   'decide-complaint': changes(
-    complaintDecision,
+    ({ case: id }, deps) => inPoolOf(hostOfComplaint(deps, id)),
     (deps, body) => decideComplaint(deps, body),
-    ({ case: id, decision }) => ({ action: `complaint ${decision}`, subject: id }),
+    ({ case: id, decision, reasons }) => ({ action: `complaint ${decision}`, subject: id, reason: reasons }),
   ),
 
-  reports: shows(nothing, (deps) => listPendingCases(deps)),
-  report: changes(decision, decideByOperator, ({ case: id, decision }) => ({
-    action: `report ${decision}`,
-    subject: id,
-  })),
+  reports: shows('own', async (deps, _, { sites }) =>
+    (await listPendingCases(deps)).filter(({ site_host }) => sites.hasPoolOf(site_host)),
+  ),
+  report: changes(
+    ({ case: id }, deps) => inPoolOf(hostOfCase(deps, id)),
+    decideByOperator,
+    ({ case: id, decision, reasons }) => ({ action: `report ${decision}`, subject: id, reason: reasons }),
+  ),
 
   'find-members': shows(
-    search,
+    onHost,
     (deps, body) => findMembers(deps, body),
     ({ host }) => ({ action: 'find members', host }),
   ),
   'show-member': shows(
-    target,
+    onHost,
     (deps, body) => showMember(deps, body),
     ({ host, id }) => ({ action: SHOW_MEMBER, host, member: id }),
   ),
   // The domain writes their entries, because a decided report suspends too.
-  suspend: changes(suspension, suspendByOperator, null),
-  restore: changes(target, restoreByOperator, null),
+  suspend: changes(onHost, suspendByOperator, null),
+  restore: changes(onHost, restoreByOperator, null),
 
-  'audit-log': shows(nothing, ({ store }) => auditEntries(store.db, null, LOG_ENTRIES_MAX)),
+  operators: shows('all', (deps) => listOperators(deps)),
+  // These write their own entries, because the bodies name operators by email.
+  'invite-operator': changes('all', inviteOperator, null),
+  'change-operator': changes('all', changeOperator, null),
+  'remove-operator': changes('all', removeOperator, null),
+  'end-sessions': changes('all', endSessionsByOwner, null),
+
+  'audit-log': shows('own', ({ store }, _, { sites }) =>
+    auditEntries(store.db, { hosts: sites.hosts }, LOG_ENTRIES_MAX),
+  ),
 };

@@ -9,8 +9,11 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 /** Whether the request came through a proxy. */
 export const isForwarded = ({ headers }: Request): boolean => FORWARDING.some((name) => headers.has(name));
 
+/** Whether the request comes from a program on this machine, and not through a proxy. */
+export const isDirect = (c: Context): boolean => !isForwarded(c.req.raw) && LOOPBACK.has(clientAddress(c, false));
+
 /** Whether the request comes from a program on this machine or has the token. */
 export function mayReadMetrics(c: Context, token: string | null): boolean {
   if (token !== null && hasBearer(c.req.raw, token)) return true;
-  return !isForwarded(c.req.raw) && LOOPBACK.has(clientAddress(c, false));
+  return isDirect(c);
 }

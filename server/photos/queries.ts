@@ -107,15 +107,18 @@ export async function isNameUsed(db: Db, name: string): Promise<boolean> {
 }
 
 /** Photos to review, oldest first. */
-export const pendingPhotos = (db: Db, limit: number): Promise<Pick<PhotoRow, 'id' | 'name' | 'created'>[]> =>
-  db
-    .selectFrom('photos')
-    .select(['id', 'name', 'created'])
-    .where('status', '=', 'pending')
-    .orderBy('created')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+export function pendingPhotos(
+  db: Db,
+  pools: readonly string[] | null,
+  limit: number,
+): Promise<Pick<PhotoRow, 'id' | 'name' | 'created'>[]> {
+  const photos = db.selectFrom('photos').select(['id', 'name', 'created']).where('status', '=', 'pending');
+  const ofPools = (some: readonly string[]) =>
+    photos.where('member_id', 'in', (eb) => eb.selectFrom('members').select('id').where('pool', 'in', some));
+  // Neither engine takes an empty list.
+  const chosen = pools === null ? photos : ofPools(pools.length > 0 ? pools : ['']);
+  return chosen.orderBy('created').orderBy('id').limit(limit).execute();
+}
 
 export const ownerOf = (db: Db, photoId: string): Promise<MemberRow | undefined> =>
   db

@@ -1,6 +1,7 @@
 import { notFound } from '#server/base/refusal.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
+import type { PendingPhoto, PhotoVerdict } from '#shared/contracts/desk/moderation.ts';
 import { photoRefused, photosChanged } from './events.ts';
 import type { PhotoReviewNeeds } from './needs.ts';
 import { keepRefused, ownerOf, pendingPhotos, setReviewed, sourceHashOf } from './queries.ts';
@@ -8,25 +9,22 @@ import { keepRefused, ownerOf, pendingPhotos, setReviewed, sourceHashOf } from '
 const LISTED = 50;
 const SHOWN_WIDTH_PX = 640;
 
-export const PHOTO_VERDICTS = ['approve', 'nude', 'refuse'] as const;
-type PhotoVerdict = (typeof PHOTO_VERDICTS)[number];
-
-/** A photo to review, with the path of its file. */
-interface PendingPhoto {
-  readonly id: string;
-  readonly created: number;
-  readonly file: string;
-}
-
-/** Oldest first. */
-export async function listPendingPhotos({ store, photos }: PhotoReviewNeeds): Promise<PendingPhoto[]> {
-  const rows = await pendingPhotos(store.db, LISTED);
+/** Oldest first, of some pools; null for all. */
+export async function listPendingPhotos(
+  { store, photos }: PhotoReviewNeeds,
+  pools: readonly string[] | null,
+): Promise<PendingPhoto[]> {
+  const rows = await pendingPhotos(store.db, pools, LISTED);
   return rows.map(({ id, name, created }) => ({ id, created, file: photos.files.path(name, SHOWN_WIDTH_PX, 'jpeg') }));
 }
 
 /** Null for an unknown photo. */
 export const photoOwner = async ({ store }: PhotoReviewNeeds, id: string): Promise<string | null> =>
   (await ownerOf(store.db, id))?.id ?? null;
+
+/** Null for an unknown photo. */
+export const poolOfPhoto = async ({ store }: PhotoReviewNeeds, id: string): Promise<string | null> =>
+  (await ownerOf(store.db, id))?.pool ?? null;
 
 /** Approves a photo, limits it to members (`nude`), or removes it and mails its owner. @throws not-found */
 export async function reviewPhoto(deps: PhotoReviewNeeds, id: string, verdict: PhotoVerdict): Promise<void> {

@@ -63,6 +63,10 @@ interface Verdict {
   readonly measure?: Measure | null;
 }
 
+/** The site where it was reported. Null for an unknown case. */
+export const hostOfCase = async ({ store }: Pick<SafetyNeeds, 'store'>, id: string): Promise<string | null> =>
+  (await reportById(store.db, id))?.site_host ?? null;
+
 /** The member whom a case is about; null once that account is deleted. @throws not-found */
 export async function memberOfCase({ store }: Pick<SafetyNeeds, 'store'>, id: string): Promise<string | null> {
   const report = await reportById(store.db, id);

@@ -1,5 +1,6 @@
 import { eventKind } from '#server/base/events.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { AuditedOperator } from '#server/store/audit-log.ts';
 import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
 import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
@@ -12,7 +13,7 @@ export interface Measure {
   readonly kind: SuspensionKind;
   /** Epoch milliseconds; null without an end. */
   readonly until: number | null;
-  readonly operator: string;
+  readonly operator: AuditedOperator;
 }
 
 export interface DecidedReport {

@@ -61,6 +61,7 @@ export function composeServices(
     funnel: createFunnelCounter({ store, clock }),
     visits: createVisitCounter({ store, clock }),
     apiHosts: [],
+    desk: null,
     trustProxy: false,
     metrics: new Metrics(),
     ...replaced,

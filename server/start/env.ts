@@ -131,6 +131,14 @@ const schema = object({
   SERVICE_WORKER: defaulted(yesOrNo, true),
   TRUST_PROXY: defaulted(yesOrNo, false),
   API_HOSTS: defaulted(hostList, () => []),
+  DESK_HOST: defaulted(
+    nullable(
+      text<string>('a host name such as desk.example.org, with or without a port', (value) =>
+        /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/.test(value),
+      ),
+    ),
+    null,
+  ),
   ORIGIN_TEMPLATE: defaulted(
     nullable(
       text<string>(

@@ -17,6 +17,7 @@ import { openTilePartners, type TilePartnerStandIn } from '#server/tiles/tile-pa
 import type { Locale } from '#shared/contracts/settings.ts';
 import { collectMetrics } from './collect-metrics.ts';
 import { composeServices } from './compose-services.ts';
+import { deskOf } from './desk-of.ts';
 import type { Env } from './env.ts';
 import { openPayments } from './open-payments.ts';
 import { openPostbacks } from './open-postbacks.ts';
@@ -91,6 +92,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
       ...postbacks,
       ...(await openPayments({ env, store, clock, port, sites, log, changes })),
       apiHosts: env.API_HOSTS,
+      desk: deskOf(env, port),
       trustProxy: env.TRUST_PROXY,
     },
   );

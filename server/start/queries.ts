@@ -30,7 +30,8 @@ const deleteFinished = (db: Db, table: 'mail_queue' | 'postback_queue', createdU
 
 /** Deletes expired rows, or the personal data in them. */
 export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<void> {
-  for (const table of ['sessions', 'tokens', 'exports'] as const) await deleteUntil(db, table, 'expires', now);
+  for (const table of ['sessions', 'tokens', 'exports', 'operator_sessions', 'operator_invites'] as const)
+    await deleteUntil(db, table, 'expires', now);
   await db
     .updateTable('sessions')
     .set({ ip: '', user_agent: '' })

@@ -23,6 +23,8 @@ export interface RunningServer {
   sites: readonly Site[];
   /** The number of pools that got samples at this start. */
   seeded: number;
+  /** Logs in to the desk, once; null in production, and without a desk. */
+  deskLogin: string | null;
   /** Finishes the answers in progress, then closes the port and the database. */
   stop(): Promise<void>;
 }
@@ -63,6 +65,9 @@ export async function startServer({
   try {
     openDataFolder(resolve(root, env.DATA_DIR), log);
     const deps = await openServices({ env, log, root, port, mailTexts, closers });
+    const { host: deskHost = null } = deps.desk ?? {};
+    if (deskHost !== null && deps.sites.byHost(deskHost))
+      log.warn('the desk is not served, because a site has its host', { host: deskHost });
     const operator = writeOperatorFile(resolve(root, env.DATA_DIR), port);
     closers.push(operator.remove);
     const seeded = env.sampleMembers === 0 ? 0 : await addSamples(deps, { env, root, onProgress });
@@ -72,6 +77,7 @@ export async function startServer({
     }
     const dist = join(root, 'dist');
     const dev = env.production ? null : await import('#server/web/dev/dev.ts');
+    const development = dev?.openDevelopment(dist) ?? null;
     const outputs = new SiteOutputs({
       dist,
       towns: join(root, '.cache/geo/towns.json'),
@@ -81,17 +87,19 @@ export async function startServer({
     const web = createWeb({
       deps,
       outputs,
-      development: dev?.openDevelopment(dist) ?? null,
+      development,
       isReady: shareReadiness(() => Promise.all([probe(deps.store.db), deps.photos.files.checkWritable()])),
       operatorToken: operator.token,
       metricsToken: env.METRICS_TOKEN,
       securityContact: env.SECURITY_CONTACT,
+      deskFolder: join(dist, 'desk'),
       hasWorker: env.SERVICE_WORKER,
     });
     fetch = around((request, bindings) => web.fetch(request, bindings));
     quick = createUnchangedPolls(deps, ENDPOINTS);
     log.info('started', { port, engine: deps.store.engine, sites: deps.sites.all().length });
-    return { port, sites: deps.sites.all(), seeded, stop };
+    const deskLogin = development?.deskLogin.linkTo(deps) ?? null;
+    return { port, sites: deps.sites.all(), seeded, deskLogin, stop };
   } catch (error) {
     await stop();
     throw error;

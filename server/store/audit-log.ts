@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { OperatorRole } from '#shared/contracts/desk/roles.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { Db, Tx } from './db.ts';
 
@@ -7,16 +8,27 @@ export const SHOW_MEMBER = 'show member';
 
 type AuditEntry = Selectable<AuditLogTable>;
 
+/** An operator as the audit log names them. */
+export interface AuditedOperator {
+  readonly name: string;
+  readonly role: OperatorRole;
+}
+
 export async function insertAuditEntry(db: Db | Tx, entry: Insertable<AuditLogTable>): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute();
 }
 
-/** Newest first, about one member or about all. */
-export function auditEntries(db: Db, memberId: string | null, limit: number): Promise<AuditEntry[]> {
-  const entries = db.selectFrom('audit_log').selectAll();
-  return (memberId === null ? entries : entries.where('member_id', '=', memberId))
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+interface Chosen {
+  readonly memberId?: string;
+  /** Null for all sites, and for what concerns none. */
+  readonly hosts?: readonly string[] | null;
+}
+
+/** Newest first. */
+export function auditEntries(db: Db, { memberId, hosts }: Chosen, limit: number): Promise<AuditEntry[]> {
+  let entries = db.selectFrom('audit_log').selectAll();
+  if (memberId !== undefined) entries = entries.where('member_id', '=', memberId);
+  // Neither engine takes an empty list.
+  if (hosts) entries = entries.where('site_host', 'in', hosts.length > 0 ? hosts : ['']);
+  return entries.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
 }

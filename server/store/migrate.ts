@@ -36,6 +36,7 @@ import { unwantedPayments } from './migrations/0032-unwanted-payments.ts';
 import { prompts } from './migrations/0033-prompts.ts';
 import { searchSorts } from './migrations/0034-search-sorts.ts';
 import { reactions } from './migrations/0035-reactions.ts';
+import { desk } from './migrations/0036-desk.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -76,6 +77,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0033-prompts': prompts,
     '0034-search-sorts': searchSorts,
     '0035-reactions': reactions,
+    '0036-desk': desk,
   };
 }
 

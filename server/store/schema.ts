@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
 import type { MailboxTable, MailQueueTable } from './mail-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
@@ -116,6 +117,8 @@ interface TokensTable {
     | 'mail_revert'
     | 'passkey_add'
     | 'passkey_login'
+    | 'desk_passkey_add'
+    | 'desk_passkey_login'
     | 'handoff';
   member_id: string | null;
   email_lower: string | null;
@@ -164,7 +167,7 @@ interface SettingsTable {
   value: string;
 }
 
-export interface Schema extends MoneyTables {
+export interface Schema extends MoneyTables, DeskTables {
   reports: ReportsTable;
   reported_profiles: ReportedProfilesTable;
   appeals: AppealsTable;

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#server/api/api.ts';
 import { callsOf } from '#server/api/dispatch.ts';
 import { openApi } from '#server/api/openapi/answer-openapi.ts';
 import { answerOperator } from '#server/desk/answer-operator.ts';
+import { deskPlace } from '#server/desk/desk-address.ts';
 import { NEVER_KEPT, neverKeptByDefault } from '#server/http/caching.ts';
 import { errors } from '#server/http/errors.ts';
 import { isForwarded, mayReadMetrics } from '#server/http/machine-requests.ts';
@@ -10,9 +11,11 @@ import { giveRequestId, type RequestEnv, withRequestId } from '#server/http/requ
 import { withBaseHeaders } from '#server/http/security-headers.ts';
 import { visit } from '#server/http/visit.ts';
 import type { SiteOutputs } from '#server/output/site-outputs.ts';
+import { hostName } from '#server/sites/site-directory.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { photos } from './answer-photo.ts';
 import { countShownPage } from './count-shown-page.ts';
+import { deskPages } from './desk-pages.ts';
 import type { Development } from './dev/dev.ts';
 import type { WebNeeds } from './needs.ts';
 import { OpenSites, PAGE_CACHE_BYTES } from './open-sites.ts';
@@ -37,6 +40,8 @@ interface WebOptions {
   metricsToken?: string | null;
   /** Where people report security holes; null without `/.well-known/security.txt`. */
   securityContact?: string | null;
+  /** The folder of the desk's build; null if only its calls are served. */
+  deskFolder?: string | null;
   /** If false, all browsers remove the service worker. */
   hasWorker?: boolean;
 }
@@ -51,6 +56,7 @@ export function createWeb({
   operatorToken = null,
   metricsToken = null,
   securityContact = null,
+  deskFolder = null,
   hasWorker = true,
 }: WebOptions): Hono<RequestEnv> {
   const open = new OpenSites({ outputs, maxBytes: pageCacheBytes, hasWorker });
@@ -74,7 +80,8 @@ export function createWeb({
   // Caddy asks this before it requests a certificate for a host.
   app.get('/internal/tls-ask', (c) => {
     const host = c.req.query('domain') ?? '';
-    const isKnown = deps.sites.byHost(host) !== null || deps.apiHosts.includes(host);
+    const own = [...deps.apiHosts, ...(deps.desk?.host ? [hostName(deps.desk.host)] : [])];
+    const isKnown = deps.sites.byHost(host) !== null || own.includes(host);
     return isKnown && !isForwarded(c.req.raw) ? c.text('known') : plainNotFound();
   });
   app.get('/.well-known/security.txt', (c) =>
@@ -82,6 +89,8 @@ export function createWeb({
   );
   app.route('/_operator', operator);
   app.use(...visit(deps), finish(deps));
+  if (development) app.route('/', development.deskLogin.routes(deps));
+  app.route('/', deskPages(deps, deskFolder));
   if (development) app.route('/', development.routes(deps));
   // Password managers lead there (https://w3c.github.io/webappsec-change-password-url/).
   app.get('/.well-known/change-password', (c) =>
@@ -103,7 +112,8 @@ function finish(deps: WebNeeds): MiddlewareHandler<RequestEnv> {
     const { raw: request } = c.req;
     const { site, locale } = c.var;
     const elapsedMs = performance.now() - started;
-    const name = site ? nameForLog(new URL(c.req.url).pathname) : 'unknown host';
+    const other = deskPlace(c, deps) ? 'desk' : 'unknown host';
+    const name = site ? nameForLog(new URL(c.req.url).pathname) : other;
     deps.metrics.countRequest({
       site: site?.pack.host ?? null,
       name,

@@ -17,7 +17,7 @@ const suspend = (memberId: string, kind: 'banned' | 'suspended') =>
       tx,
       { clock: () => NOW, newId: testId },
       'default',
-      { operator: 'jón', memberId, siteHost: 'localhost', subject: null },
+      { operator: { name: 'jón', role: 'owner' as const }, memberId, siteHost: 'localhost', subject: null },
       { kind, until: kind === 'banned' ? null : NOW + 1, reason: 'Insults' },
     ),
   );

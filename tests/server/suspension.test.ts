@@ -174,7 +174,7 @@ test('members are found by id, address and name in the pool of a host only', asy
   expect(body.actions).toMatchObject([{ operator: 'jón', action: 'suspend' }]);
 });
 
-test('the audit log records who did what, with ids only, and can’t be changed', async () => {
+test('the audit log records who did what and why, with ids, and can’t be changed', async () => {
   const anna = await person();
   await suspend(anna, { until: new Date(t.deps.clock() + 9 * DAY_MS).toISOString().slice(0, 10), reason: 'Insults' });
   t.pass(1);
@@ -186,7 +186,8 @@ test('the audit log records who did what, with ids only, and can’t be changed'
   expect(await actionsOn(anna)).toEqual(['jón: suspend', 'jón: ban', 'jón: restore', 'jón: show member']);
   const log = JSON.stringify((await operate('audit-log', {})).body);
   expect(log).toContain(anna.id);
-  expect(log).not.toMatch(/person\d|Insults|Robin/);
+  expect(log).toContain('Insults');
+  expect(log).not.toMatch(/person\d|Robin/);
   const { db } = t.store;
   await expect(db.updateTable('audit_log').set({ operator: 'nobody' }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');

@@ -84,6 +84,11 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   ledger_postings: null,
   // Refers to rows of `payments`.
   payment_events: null,
+  // About operators, not members.
+  operators: null,
+  operator_passkeys: null,
+  operator_sessions: null,
+  operator_invites: null,
   // The same for all members.
   discount_codes: null,
   // Has an address and no account, because cancellations need no login.
@@ -132,7 +137,7 @@ async function* ownMails(deps: RecordNeeds, memberId: string): Rows {
 
 /** Not that an operator looked at the member: it would tell a reported member that, and when, somebody reported them. */
 async function* changesByOperators(deps: RecordNeeds, memberId: string): Rows {
-  for await (const row of rowsOf(deps, 'audit_log', 'member_id', memberId, ['member_id', 'operator']))
+  for await (const row of rowsOf(deps, 'audit_log', 'member_id', memberId, ['member_id', 'operator', 'role']))
     if ((row as Pick<Schema['audit_log'], 'action'>).action !== SHOW_MEMBER) yield row;
 }
 

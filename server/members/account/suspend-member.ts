@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
-import { insertAuditEntry } from '#server/store/audit-log.ts';
+import { type AuditedOperator, insertAuditEntry } from '#server/store/audit-log.ts';
 import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
@@ -17,7 +17,7 @@ export type SuspendNeeds = Pick<MemberNeeds, 'clock' | 'newId'>;
 
 /** The fields of every operator action. */
 interface OperatorAction {
-  readonly operator: string;
+  readonly operator: AuditedOperator;
   readonly memberId: string;
   readonly siteHost: string;
   /** The case that led to it, if any. */
@@ -66,7 +66,7 @@ export async function suspendMember(
     await revokeTokens(tx, memberId, ['reset', 'mail_change']);
     await deleteSubscriptions(tx, memberId);
   }
-  await audit(tx, deps, isBan ? 'ban' : 'suspend', action, until);
+  await audit(tx, deps, isBan ? 'ban' : 'suspend', action, { until, reason });
   await record(tx, memberSuspended, { member, kind, until, reason });
 }
 
@@ -74,7 +74,7 @@ export async function suspendMember(
 export async function restoreMember(tx: Tx, deps: SuspendNeeds, pool: string, action: OperatorAction): Promise<void> {
   const isSuspended: MemberCondition = (where) => where.and([inPool(pool)(where), where('suspension', 'is not', null)]);
   if (!(await changeAccountState(tx, action.memberId, NOT_SUSPENDED, isSuspended))) throw notFound();
-  await audit(tx, deps, 'restore', action, null);
+  await audit(tx, deps, 'restore', action, { until: null, reason: null });
 }
 
 const audit = (
@@ -82,15 +82,17 @@ const audit = (
   { clock, newId }: SuspendNeeds,
   action: string,
   { operator, memberId, siteHost, subject }: OperatorAction,
-  until: number | null,
+  { until, reason }: { readonly until: number | null; readonly reason: string | null },
 ): Promise<void> =>
   insertAuditEntry(tx, {
     id: newId(),
     at: clock(),
-    operator,
+    operator: operator.name,
+    role: operator.role,
     action,
     site_host: siteHost,
     member_id: memberId,
     subject,
     until,
+    reason,
   });

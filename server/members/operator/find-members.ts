@@ -45,7 +45,7 @@ export async function showMember(deps: FindNeeds, { host, id }: { readonly host:
   const [photos, reports, actions] = await Promise.all([
     photosToShow(db, id),
     reportsAbout(db, id),
-    auditEntries(db, id, ENTRIES_MAX),
+    auditEntries(db, { memberId: id }, ENTRIES_MAX),
   ]);
   return {
     ...{ id, name, email, status, kind, country, city, personal, prompts: JSON.parse(prompts) },

@@ -54,3 +54,9 @@ export const reportsAbout = (db: Db, memberId: string) =>
     .where('profile_id', '=', memberId)
     .orderBy('created', 'desc')
     .execute();
+
+/** Null for an unknown member. */
+export async function poolOfMember(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('members').select('pool').where('id', '=', id).executeTakeFirst();
+  return row?.pool ?? null;
+}

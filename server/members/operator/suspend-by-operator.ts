@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
+import type { AuditedOperator } from '#server/store/audit-log.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import { suspensionEnd } from '#shared/rules/suspension.ts';
 import { restoreMember, suspendMember } from '../account/suspend-member.ts';
@@ -34,7 +35,7 @@ export function endOf(kind: SuspensionKind, until: string | null, now: number): 
 export async function suspendByOperator(
   deps: OperatorNeeds,
   { host, id, kind, until, reason }: SuspensionOrder,
-  operator: string,
+  operator: AuditedOperator,
 ): Promise<void> {
   const pool = poolOf(deps, host);
   const end = endOf(kind, until, deps.clock());
@@ -43,7 +44,11 @@ export async function suspendByOperator(
   deps.log.info('member suspended', { kind });
 }
 
-export async function restoreByOperator(deps: OperatorNeeds, { host, id }: Target, operator: string): Promise<void> {
+export async function restoreByOperator(
+  deps: OperatorNeeds,
+  { host, id }: Target,
+  operator: AuditedOperator,
+): Promise<void> {
   const pool = poolOf(deps, host);
   const action = { operator, memberId: id, siteHost: host, subject: null };
   await deps.store.transaction((tx) => restoreMember(tx, deps, pool, action));

@@ -12,10 +12,9 @@ import type { SessionOrigin, SignedIn } from '../sessions/sessions.ts';
 import { type ChallengeScope, challengeBinding, createChallenge, useChallenge } from './passkey-challenge.ts';
 import { passkeyName } from './passkey-name.ts';
 import { credentialsOf, handleOf, insertPasskey } from './queries.ts';
+import { PASSKEY_ALGORITHMS, verifyNewPasskey } from './verify-passkey.ts';
 
 const HANDLE_BYTES = 32;
-/** EdDSA, ES256 and RS256: supported by authenticators and by every supported Node version. */
-const ALGORITHMS = [-8, -7, -257];
 
 const scopeOf = ({ member, session }: SignedIn): ChallengeScope => ({
   purpose: 'passkey_add',
@@ -46,7 +45,7 @@ export async function passkeyOptions(
     challenge: await createChallenge(deps, scopeOf(signedIn)),
     rp: { id: host, name },
     user: { id: handle, name: member.email, displayName: member.name },
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: PASSKEY_CHALLENGE_MS,
     attestation: 'none',
     excludeCredentials: known.map(({ credential_id, transports }) => ({
@@ -75,8 +74,9 @@ export async function addPasskey(
 ): Promise<void> {
   refuseUnconfirmed(signedIn.member);
   const challenge = await useChallenge(deps, scopeOf(signedIn), credential.response.clientDataJSON);
-  const verified = await verify(visit, credential, challenge);
   const { host } = visit.site.pack;
+  const verified = await verifyNewPasskey(credential, { origin: visit.site.origin, rpId: host, challenge });
+  if (!verified) throw new Refusal('invalid', 'passkey.refused');
   const member_id = signedIn.member.id;
   await deps.store.transaction(async (tx) => {
     // So that two concurrent requests can't exceed the limit.
@@ -100,38 +100,4 @@ export async function addPasskey(
     if (!isNew) throw new Refusal('conflict', 'passkey.exists');
     await record(tx, passkeyAdded, { site: visit.site, member: signedIn.member });
   });
-}
-
-async function verify({ site }: SessionOrigin, credential: NewCredential, expectedChallenge: string) {
-  // Loaded on first use: the library takes 26 MB and 0.1 s, and is rarely needed.
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const { clientDataJSON, attestationObject } = credential.response;
-  const outcome = await withoutStatement(attestationObject)
-    .then((plain) =>
-      verifyRegistrationResponse({
-        response: { ...credential, response: { clientDataJSON, attestationObject: plain }, clientExtensionResults: {} },
-        expectedChallenge,
-        expectedOrigin: site.origin,
-        expectedRPID: site.pack.host,
-        supportedAlgorithmIDs: ALGORITHMS,
-      }),
-    )
-    .catch(() => null);
-  if (!outcome?.verified) throw new Refusal('invalid', 'passkey.refused');
-  return outcome.registrationInfo;
-}
-
-/**
- * The attestation without the statement about its device, which we don't ask for. For one with certificates, the library would
- * fetch whatever address they name.
- */
-async function withoutStatement(attestationObject: string): Promise<string> {
-  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
-  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
-  const plain = new Map<string, string | Map<string, never> | Uint8Array>([
-    ['fmt', 'none'],
-    ['attStmt', new Map<string, never>()],
-    ['authData', authData],
-  ]);
-  return isoBase64URL.fromBuffer(isoCBOR.encode(plain));
 }

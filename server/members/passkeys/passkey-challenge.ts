@@ -7,7 +7,7 @@ import { issueToken, useToken } from '../tokens.ts';
 /** A challenge is valid only for this purpose and binding. */
 export type ChallengeScope =
   | { readonly purpose: 'passkey_add'; readonly member_id: string; readonly binding: string }
-  | { readonly purpose: 'passkey_login'; readonly binding: string };
+  | { readonly purpose: 'passkey_login' | 'desk_passkey_add' | 'desk_passkey_login'; readonly binding: string };
 
 /** Binds a challenge to a site and to the secret of one browser or session. */
 export const challengeBinding = (host: string, secret: string): string =>
@@ -16,13 +16,16 @@ export const challengeBinding = (host: string, secret: string): string =>
     .digest('base64url');
 
 /** 256 random bits; only the hash is stored. */
-export function createChallenge({ store, clock }: MemberNeeds, scope: ChallengeScope): Promise<string> {
+export function createChallenge(
+  { store, clock }: Pick<MemberNeeds, 'store' | 'clock'>,
+  scope: ChallengeScope,
+): Promise<string> {
   return issueToken(store.db, { ...scope, lifeMs: PASSKEY_CHALLENGE_MS }, clock());
 }
 
 /** Returns the challenge of a response and marks it used, also if the response turns out to be wrong. */
 export async function useChallenge(
-  { store, clock }: MemberNeeds,
+  { store, clock }: Pick<MemberNeeds, 'store' | 'clock'>,
   scope: ChallengeScope,
   clientDataJSON: string,
 ): Promise<string> {

@@ -6,7 +6,8 @@ import type { MemberNeeds } from '../needs.ts';
 import { countLogin } from '../sessions/log-in.ts';
 import { lockForLogin, type SessionOrigin, startSession } from '../sessions/sessions.ts';
 import { type ChallengeScope, challengeBinding, createChallenge, useChallenge } from './passkey-challenge.ts';
-import { findPasskey, setCounter, type UsedPasskey } from './queries.ts';
+import { findPasskey, setCounter } from './queries.ts';
+import { verifyUsedPasskey } from './verify-passkey.ts';
 
 /** A visit with `browser`, the secret of a cookie that identifies the browser. */
 type PasskeyVisit = SessionOrigin & { readonly browser: string };
@@ -34,8 +35,9 @@ export async function logInWithPasskey(
 ): Promise<{ memberId: string; token: string }> {
   await countLogin(deps, visit, `passkey:${hashToken(credential.id)}`);
   const challenge = await useChallenge(deps, scopeOf(visit), credential.response.clientDataJSON);
+  const { origin, pack } = visit.site;
   const passkey = await findPasskey(deps.store.db, visit.site, credential.id);
-  const counter = passkey ? await verify(visit, passkey, credential, challenge) : null;
+  const counter = passkey ? await verifyUsedPasskey(passkey, credential, { origin, rpId: pack.host, challenge }) : null;
   if (!passkey || counter === null) throw failed();
   return deps.store.transaction(async (tx) => {
     await lockForLogin(tx, passkey.member_id, visit.previousToken);
@@ -46,27 +48,3 @@ export async function logInWithPasskey(
 }
 
 const failed = () => new Refusal('unauthenticated', 'passkey.failed');
-
-/** The new signature counter, or null if the response is not valid. */
-async function verify(
-  { site }: SessionOrigin,
-  passkey: UsedPasskey,
-  credential: UsedCredential,
-  expectedChallenge: string,
-): Promise<number | null> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const { userHandle, ...response } = credential.response;
-  if (userHandle !== passkey.handle) return null;
-  const outcome = await verifyAuthenticationResponse({
-    response: { ...credential, response, clientExtensionResults: {} },
-    expectedChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.pack.host,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: Buffer.from(passkey.public_key, 'base64url'),
-      counter: passkey.counter,
-    },
-  }).catch(() => null);
-  return outcome?.verified ? outcome.authenticationInfo.newCounter : null;
-}

@@ -56,7 +56,7 @@ export async function handleOf(tx: Tx, memberId: string, host: string, fresh: st
   return row.handle;
 }
 
-export type UsedPasskey = PasskeyRow & { readonly handle: string };
+type UsedPasskey = PasskeyRow & { readonly handle: string };
 
 export function findPasskey(db: Db, site: Site, credentialId: string): Promise<UsedPasskey | undefined> {
   return db

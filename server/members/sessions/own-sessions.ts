@@ -13,7 +13,7 @@ import { endSession, endSessionsOf } from './sessions.ts';
 const ID_CHARS = 16;
 
 /** Identifies a session to its owner. It can't be used as a token, nor to look one up. */
-const publicId = (tokenHash: string): string =>
+export const publicId = (tokenHash: string): string =>
   createHash('sha256').update(`session ${tokenHash}`).digest('base64url').slice(0, ID_CHARS);
 
 /** The current session first, then the most recently used. */

@@ -20,6 +20,7 @@ import { contractCancelled, orderWithdrawn } from '../events.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { premiumOf } from '../premium/queries.ts';
 import {
+  cancellationHost,
   closeCancellation,
   endRenewal,
   insertCancellation,
@@ -112,6 +113,10 @@ export async function listOpenCancellations({ store }: Pick<MoneyNeeds, 'store'>
     reason,
   }));
 }
+
+/** Null for an unknown cancellation. */
+export const hostOfCancellation = ({ store }: Pick<MoneyNeeds, 'store'>, receipt: string): Promise<string | null> =>
+  cancellationHost(store.db, receipt);
 
 /** Closes a cancellation that the operator has dealt with. @throws not-found */
 export const settleCancellation = (

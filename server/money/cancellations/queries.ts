@@ -49,3 +49,9 @@ export async function closeCancellation(db: Db, id: string, now: number): Promis
       .executeTakeFirstOrThrow(),
   );
 }
+
+/** The site that it was sent to; null for an unknown one. */
+export async function cancellationHost(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('cancellations').select('site_host').where('id', '=', id).executeTakeFirst();
+  return row?.site_host ?? null;
+}

@@ -4,7 +4,7 @@ import type { PaymentRow } from '#server/store/money-tables.ts';
 import { brokenRule, type HoldRule, holdEnd } from '#shared/rules/payment-risk.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { memberExists } from '../queries.ts';
-import { allHolds, endHold, holdsOf, ordersOfDay, startHold } from './queries.ts';
+import { allHolds, endHold, holdHost, holdsOf, ordersOfDay, startHold } from './queries.ts';
 
 type HeldPayment = Pick<PaymentRow, 'id' | 'member_id' | 'site_host'>;
 
@@ -60,6 +60,10 @@ export async function listHolds({ store, clock }: Pick<MoneyNeeds, 'store' | 'cl
     until: until === null ? 'until you decide' : new Date(until).toISOString(),
   }));
 }
+
+/** The site of the order that broke the rule. Null for an unknown hold. */
+export const hostOfHold = ({ store }: Pick<MoneyNeeds, 'store'>, id: string): Promise<string | null> =>
+  holdHost(store.db, id);
 
 /** @throws not-found if there is no such open hold */
 export const releaseHold = ({ store, clock }: Pick<MoneyNeeds, 'store' | 'clock'>, id: string): Promise<void> =>

@@ -60,3 +60,9 @@ export async function ordersOfDay(
     .executeTakeFirstOrThrow();
   return { orders: Number(orders), declines: Number(declines ?? 0) };
 }
+
+/** Null for an unknown hold. */
+export async function holdHost(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('payment_holds').select('site_host').where('id', '=', id).executeTakeFirst();
+  return row?.site_host ?? null;
+}

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
-import { amountIn, amountText } from '#shared/rules/minor-units.ts';
+import { amountIn, amountText, decimalsOf } from '#shared/rules/minor-units.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { type PaymentReport, ProviderError } from './payment-provider.ts';
 import { providerNamed } from './provider-of.ts';
@@ -9,11 +9,13 @@ import { applyReport } from './settle-payment.ts';
 
 /**
  * Refunds a payment or a part of it, and takes back what it bought (docs/decisions/0112). Repeated before the provider has
- * reported it, it refunds once, because the idempotency key is the amount that was refunded before. @throws not-found, OperatorError
+ * reported it, it refunds once, because the idempotency key is the amount that was refunded before. `max` limits what is refunded of a
+ * payment in all, in whole units of its currency. @throws not-found, OperatorError
  */
 export async function payBack(
   deps: Pick<MoneyNeeds, 'store' | 'payments' | 'sitePayments' | 'clock'>,
   { payment: id, amount: wanted }: { readonly payment: string; readonly amount: string | null },
+  max: number | null = null,
 ): Promise<{ refunded: string; of: string }> {
   const { store, clock } = deps;
   const payment = await paymentById(store.db, id);
@@ -25,6 +27,8 @@ export async function payBack(
     throw new OperatorError({ payment: `Nothing of this payment can be paid back: it is ${payment.status}.` });
   if (amount === null || amount === 0 || amount > left)
     throw new OperatorError({ amount: `The amount must be a number up to ${amountText(left, currency, 'en')}.` });
+  if (max !== null && before + amount > max * 10 ** decimalsOf(currency))
+    throw new OperatorError({ amount: refundLimitText(max, currency) });
   const provider = providerNamed(deps, payment.site_host, payment.provider);
   if (!provider) throw new OperatorError({ provider: `The account at ${payment.provider} is not open any more.` });
   const apply = async (report: PaymentReport) => {
@@ -50,3 +54,10 @@ export async function payBack(
     throw new OperatorError({ provider: `${provider.name} ${outcome}` });
   }
 }
+
+const refundLimitText = (max: number, currency: string): string =>
+  `You can refund up to ${amountText(max * 10 ** decimalsOf(currency), currency, 'en')} of a payment. Ask a manager for more.`;
+
+/** Null for an unknown payment. */
+export const poolOfPayment = async ({ store }: Pick<MoneyNeeds, 'store'>, id: string): Promise<string | null> =>
+  (await paymentById(store.db, id))?.pool ?? null;

@@ -4,9 +4,10 @@ import { notFound } from '#server/base/refusal.ts';
 import type { Site, SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { Store } from '#server/store/store.ts';
+import type { NewsFile } from '#shared/contracts/desk/business.ts';
 import type { PushQueue } from '../push/push-queue.ts';
-import { type NewsFile, newsId, newsIn, newsProblems } from './news-texts.ts';
-import { deleteNews, findAllNews, insertNews, setNewsDueForPool } from './queries.ts';
+import { newsId, newsIn, newsProblems } from './news-texts.ts';
+import { deleteNews, findAllNews, findNews, insertNews, setNewsDueForPool } from './queries.ts';
 
 /** What the news module needs of the rest of the server. */
 export interface NewsNeeds {
@@ -52,6 +53,10 @@ export const withdrawNews = ({ store }: Pick<NewsNeeds, 'store'>, id: string): P
   store.transaction(async (tx) => {
     if (!(await deleteNews(tx, id))) throw notFound();
   });
+
+/** Null for unknown news. */
+export const hostOfNews = async ({ store }: Pick<NewsNeeds, 'store'>, id: string): Promise<string | null> =>
+  (await findNews(store.db, id))?.host ?? null;
 
 /** For the operator: latest first, in each site's default language. */
 export async function allNews({ store, sites }: Pick<NewsNeeds, 'store' | 'sites'>) {

@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
-import { enums, object, optional, record, string } from 'superstruct';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { NewsRow } from '#server/store/notification-tables.ts';
+import type { NewsFile } from '#shared/contracts/desk/business.ts';
 import type { News } from '#shared/contracts/notifications.ts';
-import { LOCALES, type Locale } from '#shared/contracts/settings.ts';
-import { filledText } from '#shared/contracts/text.ts';
+import type { Locale } from '#shared/contracts/settings.ts';
 import { matchRoute } from '#shared/routes/match-route.ts';
 
-const TITLE_MAX_CHARS = 80;
-const TEXT_MAX_CHARS = 400;
 /** 96 bits, as in all ids. */
 const ID_CHARS = 16;
-
-const newsText = object({ title: filledText(TITLE_MAX_CHARS), text: filledText(TEXT_MAX_CHARS) });
-
-/** The file that an operator adds. */
-export const newsFile = object({ address: optional(string()), texts: record(enums(LOCALES), newsText) });
-export interface NewsFile {
-  readonly address?: string | undefined;
-  readonly texts: Readonly<Partial<Record<Locale, { readonly title: string; readonly text: string }>>>;
-}
 
 /** The problems of a file on this site, by field; empty if there are none. */
 export function newsProblems({ origin, pack }: Site, { address, texts }: NewsFile): Record<string, string> {

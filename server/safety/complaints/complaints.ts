@@ -27,6 +27,7 @@ import { SAME_CASE_MS } from '../same-case.ts';
 import {
   allComplaints,
   appealRow,
+  complaintHost,
   complaintOfSite,
   decideRow,
   insertComplaint,
@@ -139,6 +140,10 @@ export async function listOpenComplaints({ store, clock }: Pick<SafetyNeeds, 'st
   }));
 }
 
+/** Null for an unknown case. */
+export const hostOfComplaint = ({ store }: Pick<SafetyNeeds, 'store'>, id: string): Promise<string | null> =>
+  complaintHost(store.db, id);
+
 /** For the operator's own records: every complaint, newest first. */
 export async function exportComplaints({ store }: Pick<SafetyNeeds, 'store'>) {
   const rows = await allComplaints(store.db);
@@ -153,7 +158,7 @@ export async function exportComplaints({ store }: Pick<SafetyNeeds, 'store'>) {
     received: timeOf(row.created),
     due: timeOf(row.due),
     decided: timeOf(row.decided_at),
-    decision: row.decision ?? '',
+    decision: row.decision ?? ('' as const),
     reasons: row.reasons ?? '',
     appeal: row.appeal ?? '',
     appealed: timeOf(row.appealed_at),

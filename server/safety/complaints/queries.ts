@@ -57,3 +57,9 @@ export async function appealRow(
       .executeTakeFirstOrThrow(),
   );
 }
+
+/** The site that it was sent to; null for an unknown case. */
+export async function complaintHost(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('complaints').select('site_host').where('id', '=', id).executeTakeFirst();
+  return row?.site_host ?? null;
+}

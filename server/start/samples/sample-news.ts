@@ -1,4 +1,4 @@
-import type { NewsFile } from '#server/notify/news/news-texts.ts';
+import type { NewsFile } from '#shared/contracts/desk/business.ts';
 
 /** News for every site with a demo login, so that its list is not empty. */
 export const SAMPLE_NEWS: NewsFile = {

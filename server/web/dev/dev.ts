@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { VisitEnv } from '#server/http/visit.ts';
 import type { WebNeeds } from '../needs.ts';
+import { DeskLogin } from './desk-login.ts';
 import { DeveloperPages } from './developer-pages.ts';
 import { addPanel } from './developer-panel.ts';
 import { answerMailbox } from './mailbox-pages.ts';
@@ -13,13 +14,14 @@ import { answerPushReceiver } from './push-pages.ts';
 /** What only development serves. Production doesn't load it (docs/decisions/0149-production-loads-no-stand-ins.md). */
 export interface Development {
   readonly pages: DeveloperPages;
+  readonly deskLogin: DeskLogin;
   routes(deps: WebNeeds): Hono<VisitEnv>;
 }
 
 /** `dist` is the folder of the build. */
 export function openDevelopment(dist: string): Development {
   const pages = new DeveloperPages(dist);
-  return { pages, routes: (deps) => routesOf(deps, pages) };
+  return { pages, deskLogin: new DeskLogin(), routes: (deps) => routesOf(deps, pages) };
 }
 
 /** The stand-ins for other servers, and the developer pages. */

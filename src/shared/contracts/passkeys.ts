@@ -27,7 +27,7 @@ const passkeysAnswer = object({ passkeys: array(passkey) });
 /** Needed if the login is not recent (docs/decisions/0048). */
 const password = () => optional(typedPassword());
 
-const creationOptions = object({
+export const creationOptions = object({
   challenge: string(),
   rp: object({ id: string(), name: string() }),
   user: object({ id: string(), name: string(), displayName: string() }),
@@ -43,7 +43,7 @@ const creationOptions = object({
 });
 export type CreationOptions = Infer<typeof creationOptions>;
 
-const newCredential = object({
+export const newCredential = object({
   id: credentialId(),
   rawId: credentialId(),
   type: literal('public-key'),
@@ -56,7 +56,7 @@ const newCredential = object({
 });
 export type NewCredential = Infer<typeof newCredential>;
 
-const requestOptions = object({
+export const requestOptions = object({
   challenge: string(),
   rpId: string(),
   timeout: integer(),
@@ -64,7 +64,7 @@ const requestOptions = object({
 });
 export type RequestOptions = Infer<typeof requestOptions>;
 
-const usedCredential = object({
+export const usedCredential = object({
   id: credentialId(),
   rawId: credentialId(),
   type: literal('public-key'),

@@ -5,7 +5,7 @@ import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { discountCode, market, money, offerQuery, PAYMENT_KINDS, PAYMENT_METHODS, plan } from './money.ts';
 
 /** The states of a payment, independent of the provider (docs/product/money.md#payments). */
-const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 const item = object({ id: string(), credits: nullable(count()), months: nullable(count()) });

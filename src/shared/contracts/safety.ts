@@ -14,15 +14,15 @@ import { type ContractTable, id, timestamp } from './contract.ts';
 import { text, typedEmail } from './text.ts';
 
 /** The reasons for which a member can be reported. */
-const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
+export const REPORT_REASONS = ['harassment', 'scam', 'fake', 'minor', 'content', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** The subjects of a complaint without an account. */
-const COMPLAINT_CATEGORIES = ['illegal', 'member', 'privacy', 'payment', 'decision', 'other'] as const;
+export const COMPLAINT_CATEGORIES = ['illegal', 'member', 'privacy', 'payment', 'decision', 'other'] as const;
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number];
 
 /** After an appeal, `decided` is final. */
-const COMPLAINT_STATUSES = ['open', 'decided', 'appealed'] as const;
+export const COMPLAINT_STATUSES = ['open', 'decided', 'appealed'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
 export const COMPLAINT_DECISIONS = ['upheld', 'dismissed'] as const;

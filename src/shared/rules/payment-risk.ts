@@ -2,7 +2,7 @@ import { DECLINES_PER_DAY, ORDERS_PER_DAY } from './limits.ts';
 import { DAY_MS } from './time-units.ts';
 
 /** The reasons to pause a member's orders, for a fixed time or until the operator decides. */
-const HOLD_RULES = ['orders', 'declines', 'chargeback'] as const;
+export const HOLD_RULES = ['orders', 'declines', 'chargeback'] as const;
 export type HoldRule = (typeof HOLD_RULES)[number];
 
 interface Day {

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { answerDeskCall, DESK_API_ROOT } from '#server/desk/answer-desk.ts';
+import { type DeskPlace, deskPlace } from '#server/desk/desk-address.ts';
+import { NEVER_KEPT } from '#server/http/caching.ts';
+import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.ts';
+import type { RequestEnv } from '#server/http/request-id.ts';
+import { baseHeaders, type HeaderTable } from '#server/http/security-headers.ts';
+import { IMMUTABLE_CACHE_SECONDS } from '#shared/rules/limits.ts';
+import { DeskFiles, deskAnswer } from './desk-files.ts';
+import type { WebNeeds } from './needs.ts';
+
+/** Everything from the desk's own host, and nothing else. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ');
+
+const NOT_INDEXED = { 'x-robots-tag': 'noindex, nofollow' };
+
+/** HSTS as on sites. The desk has no pack that could include subdomains. */
+const secured = (place: DeskPlace): HeaderTable => ({
+  ...baseHeaders({ origin: place.origin, pack: { hsts_subdomains: false } }),
+  ...NOT_INDEXED,
+});
+
+/** The desk's pages and calls, on the desk's host only. Every other host answers these paths as any unknown one. */
+export function deskPages(deps: WebNeeds, folder: string | null): Hono<RequestEnv> {
+  const files = folder === null ? null : new DeskFiles(folder);
+  const app = new Hono<RequestEnv>();
+  app.all(`${DESK_API_ROOT}*`, (c, next) => {
+    const place = deskPlace(c, deps);
+    if (!place) return next();
+    const headers = new Headers({ ...secured(place), 'cache-control': NEVER_KEPT, 'x-request-id': c.var.requestId });
+    return answerDeskCall(deps, { request: c.req.raw, place, ip: c.var.ip, headers });
+  });
+  app.on(['GET', 'HEAD'], ['/desk', '/desk/*'], async (c, next) => {
+    const place = deskPlace(c, deps);
+    if (!place || !files) return next();
+    const [, asset] = /^\/desk\/assets\/(.*)$/.exec(c.req.path) ?? [];
+    const file = asset === undefined ? await files.document() : await files.asset(asset);
+    if (!file) return next();
+    const caching = asset === undefined ? NEVER_KEPT : `private, max-age=${IMMUTABLE_CACHE_SECONDS}, immutable`;
+    return deskAnswer(c.req.raw, file, {
+      ...secured(place),
+      'content-security-policy': POLICY,
+      'cache-control': caching,
+    });
+  });
+  app.onError(
+    errors(deps.log, 'desk call failed', (refusal, c) => {
+      const requestId = c.get('requestId');
+      const headers = new Headers({ ...NOT_INDEXED, 'cache-control': NEVER_KEPT, 'x-request-id': requestId });
+      setRetryAfter(headers, refusal);
+      return Response.json(errorBody(refusal, requestId), { status: statusOf(refusal), headers });
+    }),
+  );
+  return app;
+}

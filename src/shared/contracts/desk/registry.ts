@@ -1,0 +1,29 @@
+import type { Struct } from 'superstruct';
+import { businessCalls } from './business.ts';
+import { memberCalls } from './members.ts';
+import { moderationCalls } from './moderation.ts';
+import { moneyDeskCalls } from './money.ts';
+import { operatorCalls } from './operators.ts';
+import { signInCalls } from './sign-in.ts';
+
+/** The calls that the commands have too. */
+export const DESK_WORK = {
+  ...moderationCalls,
+  ...memberCalls,
+  ...moneyDeskCalls,
+  ...businessCalls,
+  ...operatorCalls,
+} as const;
+
+/** The contract of every call of the desk, by the name below `/api/desk/`. */
+export const DESK_CALLS = { ...DESK_WORK, ...signInCalls } as const;
+
+type DeskCalls = typeof DESK_CALLS;
+export type DeskCall = keyof DeskCalls;
+export type DeskWork = keyof typeof DESK_WORK;
+export type SignInCall = keyof typeof signInCalls;
+
+// biome-ignore lint/suspicious/noExplicitAny: superstruct's own schema parameter, which no caller reads
+type TypeOf<Schema> = Schema extends Struct<infer T, any> ? T : never;
+export type DeskBody<Call extends DeskCall> = TypeOf<DeskCalls[Call]['body']>;
+export type DeskAnswer<Call extends DeskCall> = TypeOf<DeskCalls[Call]['answer']>;

@@ -1,0 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-units.ts';
+
+/** The limits of the desk, which members' pages don't need. */
+
+/** From the login on, however the session is used. */
+export const DESK_SESSION_MS = 12 * HOUR_MS;
+/** How often the last use of a session is stored. */
+export const DESK_ACTIVITY_MS = MINUTE_MS;
+export const OPERATOR_INVITE_MS = 3 * DAY_MS;
+/** What operators of the role `support` can refund of one payment, in whole units of its currency. */
+export const SUPPORT_REFUND_MAX = 50;
