@@ -7,9 +7,10 @@ import { ToastStack } from '#src/ui/toast/toast.tsx';
 import type { Operator } from './api/desk-calls.ts';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
+import { PhotosPage } from './photos/photos-page.tsx';
 import { CommandPage } from './shell/command-page.tsx';
 import { OverviewPage } from './shell/overview-page.tsx';
-import { OVERVIEW, PLACES } from './shell/places.ts';
+import { OVERVIEW, PHOTOS, PLACES } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
@@ -75,5 +76,6 @@ function PlaceAt({ path, operator }: { readonly path: string; readonly operator:
   if (!place) return <RefusedPage title={null} />;
   if (!place.roles.includes(operator.role)) return <RefusedPage title={i18n._(place.label)} />;
   if (place === OVERVIEW) return <OverviewPage operator={operator} />;
+  if (place === PHOTOS) return <PhotosPage />;
   return <CommandPage place={place} command={place.command ?? ''} />;
 }

@@ -28,7 +28,7 @@ export const OVERVIEW: Place = {
   roles: EVERYONE,
 };
 
-const PHOTOS: Place = {
+export const PHOTOS: Place = {
   path: '/photos',
   label: msg({ id: 'desk.place.photos', message: 'Photos' }),
   about: msg({ id: 'desk.about.photos', message: 'Decide which new photos everyone may see.' }),
