@@ -3,16 +3,7 @@ import { expect, test } from 'vitest';
 import type { WaitingPhoto } from '#src/desk/api/desk-calls.ts';
 import { UNDO_MS } from '#src/desk/photos/photo-queue.ts';
 import { hands, hide, settle } from '../fixtures/render-app.tsx';
-import {
-  ADA,
-  heading,
-  installDesk,
-  LOGGED_OUT,
-  makePhotos,
-  Refused,
-  refusedBy,
-  showDesk,
-} from '../fixtures/render-desk.tsx';
+import { ADA, heading, installDesk, makePhotos, refusedBy, showDesk } from '../fixtures/render-desk.tsx';
 
 const desk = installDesk();
 
@@ -231,30 +222,4 @@ test('sends what can be undone when the page is hidden, left or logged out', asy
   const names = desk.calls().map(({ name }) => name);
   expect(names.lastIndexOf('photo')).toBeLessThan(names.lastIndexOf('logout'));
   expect(decided()).toHaveLength(3);
-});
-
-test('offers Retry when photos can’t be read', async () => {
-  desk.on('me', ADA);
-  desk.on('photos', new Refused(0));
-  await showDesk('/photos');
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t reach the server.');
-  serve(makePhotos(1));
-  await press('Retry');
-  await settle();
-  expect(tiles()).toHaveLength(1);
-});
-
-test('says after a 403 that the operator has no right to it', async () => {
-  desk.on('me', ADA);
-  desk.on('photos', refusedBy(403, 'desk.site'));
-  await showDesk('/photos');
-  expect(screen.getByRole('alert').textContent).toContain('a site that isn’t one of yours');
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-});
-
-test('asks to log in after a 401 of any call', async () => {
-  desk.on('me', ADA);
-  desk.on('photos', LOGGED_OUT);
-  await showDesk('/photos');
-  expect(heading()).toBe('Log in');
 });
