@@ -25,7 +25,7 @@ export interface WaitingPhoto {
   readonly member: { readonly id: string; readonly name: string };
 }
 
-export interface PhotoPage {
+interface PhotoPage {
   readonly photos: readonly WaitingPhoto[];
   /** How many photos wait, with those of this page. */
   readonly left: number;

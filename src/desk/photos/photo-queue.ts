@@ -6,7 +6,7 @@ import { PhotoPages } from './photo-pages.ts';
 /** How long a decision can be undone. It is sent afterwards. */
 export const UNDO_MS = 10_000;
 
-export interface Verdict {
+interface Verdict {
   readonly verdict: PhotoVerdict;
   /** The key of the reason, with `refuse`. */
   readonly reason: string | null;

@@ -1,7 +1,7 @@
 import { openDialogs } from '#src/platform/open-dialogs.ts';
 import { signal } from '#src/platform/signals.ts';
 
-export interface Shortcut {
+interface Shortcut {
   /** As `KeyboardEvent.key`, in lower case. `g p` stands for one key after the other. */
   readonly keys: readonly string[];
   readonly label: string;

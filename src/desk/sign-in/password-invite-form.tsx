@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
+import { countCodePoints } from '#shared/rules/clean-text.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/rules/limits.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
@@ -38,7 +39,7 @@ export function PasswordInviteForm({ token, email, onAccepted }: Props) {
     const password = String(form.get('password'));
     const code = codeOf(form);
     return run('accept', async () => onAccepted(await acceptWithPassword({ token, password, code })), {
-      password: [...password].length < count ? rule : undefined,
+      password: countCodePoints(password) < count ? rule : undefined,
       code: isCode(code) ? undefined : t({ id: 'desk.code.wrong', message: 'Enter the 6 digits that your app shows.' }),
     });
   };
