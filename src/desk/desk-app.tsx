@@ -16,6 +16,7 @@ import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
 import { InvitePage } from './sign-in/invite-page.tsx';
 import { LoginPage } from './sign-in/login-page.tsx';
+import { useDeskLocation } from './state/desk-location.ts';
 import { loadSession, operator, sessionFailure } from './state/session.ts';
 import { dismissToast, toasts } from './state/toasts.ts';
 import { errorText } from './texts/error-text.ts';
@@ -24,7 +25,7 @@ import { errorText } from './texts/error-text.ts';
 export function DeskApp() {
   useEffect(followKeys, []);
   return (
-    <Router base="/desk">
+    <Router base="/desk" hook={useDeskLocation}>
       <Switch>
         <Route path="/invite">
           <InvitePage />

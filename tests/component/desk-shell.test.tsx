@@ -41,6 +41,17 @@ test('goes to a place by its link, and marks it', async () => {
   expect(screen.getByText('npm run review -- reports')).toBeTruthy();
 });
 
+test('leaves no history entry of the menu between two places', async () => {
+  desk.on('me', ADA);
+  await showDesk();
+  const entries = history.length;
+  await hands().click(screen.getByRole('button', { name: 'Menu' }));
+  await hands().click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Log' }));
+  expect(heading()).toBe('Log');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(history.length).toBe(entries + 1);
+});
+
 test('says that a place is not for the role, and that an address is no place', async () => {
   desk.on('me', { ...ADA, role: 'support' });
   const { unmount } = await showDesk('/operators');
