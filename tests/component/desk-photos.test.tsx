@@ -157,19 +157,30 @@ test('blurs and unblurs all photos', async () => {
 });
 
 test('says that nothing waits, still undoes, and checks again', async () => {
-  await open(makePhotos(1));
+  await open(makePhotos(2));
+  await keys('s');
   await keys('s');
   expect(screen.getByText('No photos are waiting')).toBeTruthy();
   expect(screen.getByText('0 wait')).toBeTruthy();
   await press('Undo the last decision');
-  expect(states()).toEqual(['waiting']);
+  expect(states()).toEqual(['Shown', 'waiting']);
   await keys('s');
-  await settle(UNDO_MS);
-  expect(decided()).toHaveLength(1);
-  serve(makePhotos(2, 7));
+  serve(makePhotos(1, 7));
   await press('Check again');
   await settle();
-  expect(tiles()).toHaveLength(2);
+  expect(decided()).toHaveLength(2);
+  expect(states()).toEqual(['waiting']);
+  expect(cursor()).toBe(0);
+});
+
+test('leaves a page that other operators have emptied', async () => {
+  await open(makePhotos(1), makePhotos(1, 2), []);
+  await keys('j');
+  await keys('s');
+  await settle();
+  expect(states()).toEqual(['waiting']);
+  await keys('s');
+  expect(screen.getByText('No photos are waiting')).toBeTruthy();
 });
 
 test('goes back to photos that were left out', async () => {

@@ -106,6 +106,13 @@ export class PhotoQueue {
     await Promise.all(this.#steps.peek().map((step) => this.#send(step, keepalive)));
   }
 
+  /** Looks for photos that have come since. What could still be undone is sent first. */
+  async restart(): Promise<void> {
+    await this.send({ keepalive: false });
+    this.cursor.value = 0;
+    await this.pages.restart();
+  }
+
   async #send(step: Step, keepalive: boolean): Promise<void> {
     clearTimeout(step.timer);
     this.#forget(step);
@@ -143,7 +150,7 @@ export class PhotoQueue {
     }
     const count = all.peek().length;
     for (let step = 0; step < count; step++) {
-      const page = (at.peek() + step) % count;
+      const page = (Math.min(at.peek(), count) + step) % count;
       const index = all.peek()[page]?.findIndex(isOpen) ?? -1;
       if (index < 0) continue;
       this.#show(page, index);
@@ -157,7 +164,13 @@ export class PhotoQueue {
     this.pages.at.value = page;
     this.cursor.value = cursor;
     this.takesAll.value = false;
-    void this.pages.readAhead();
+    void this.pages.readAhead().then(() => this.#leaveMissingPage());
+  }
+
+  /** The last page can turn out to be empty, when other operators have decided its photos. */
+  #leaveMissingPage(): void {
+    const { at, all, isComplete } = this.pages;
+    if (isComplete.peek() && at.peek() >= all.peek().length && !this.isDone.peek()) this.#goOn();
   }
 
   #mark(ids: readonly string[], decision: Decision): void {

@@ -75,7 +75,7 @@ export function PhotosPage() {
           title={t({ id: 'desk.photos.none', message: 'No photos are waiting' })}
           action={
             <div className={styles.done}>
-              <Button tone="quiet" onClick={() => void queue.pages.restart()}>
+              <Button tone="quiet" onClick={() => void queue.restart()}>
                 <Icon name="refresh-cw" />
                 {t({ id: 'desk.photos.again', message: 'Check again' })}
               </Button>
