@@ -48,9 +48,7 @@ export function PhotosPage() {
     <>
       <PageHead
         title={i18n._(PHOTOS.label)}
-        note={
-          left !== null && t({ id: 'desk.photos.left', message: plural(left, { one: '# waits', other: '# wait' }) })
-        }
+        note={!!left && t({ id: 'desk.photos.left', message: plural(left, { one: '# waits', other: '# wait' }) })}
       >
         {!queue.isDone.value && (
           <Button small tone="quiet" aria-pressed={isSharp} onClick={() => setSharp(!isSharp)}>
@@ -87,7 +85,7 @@ export function PhotosPage() {
             </div>
           }
         >
-          {t({ id: 'desk.photos.none_text', message: 'New ones appear here as soon as members upload them.' })}
+          {t({ id: 'desk.photos.none_text', message: 'Check again later: members upload new ones at any time.' })}
         </EmptyState>
       ) : (
         pages.shown.value.length === 0 && failure === undefined && <Loading />

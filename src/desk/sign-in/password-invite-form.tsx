@@ -92,7 +92,9 @@ function AppCode({ app: { address, secret } }: { readonly app: AppSecret }) {
         {t({ id: 'desk.app.type', message: 'Can’t scan it? Type this key into the app:' })}
       </p>
       <code className={styles.secret}>{secret.match(GROUP)?.join(' ')}</code>
-      <a href={address}>{t({ id: 'desk.app.open', message: 'Open an app on this device' })}</a>
+      <a className={styles.openApp} href={address}>
+        {t({ id: 'desk.app.open', message: 'Open an app on this device' })}
+      </a>
     </div>
   );
 }
