@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { compressFolder } from '../build/compress.ts';
 import { linguiMacros } from '../build/lingui-macros.ts';
 import { assetName, DESK, ROOT, scriptName } from '../build/paths.ts';
 import { deskTheme } from './desk-theme.ts';
@@ -26,5 +25,4 @@ export async function buildDesk(outDir = DESK): Promise<void> {
       },
     },
   });
-  await compressFolder(outDir);
 }

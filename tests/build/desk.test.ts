@@ -49,8 +49,3 @@ test('its texts are in its code, and it has no code of members or niches', () =>
   expect(nicheSlugs()).toContain('default');
   expect(code).not.toContain('x-original-host');
 });
-
-test('every text file is compressed', () => {
-  for (const file of globSync('assets/*.{js,css}', { cwd: folder }))
-    expect(existsSync(join(folder, `${file}.br`)), file).toBe(true);
-});
