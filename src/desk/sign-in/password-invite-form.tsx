@@ -48,7 +48,6 @@ export function PasswordInviteForm({ token, email, onAccepted }: Props) {
   if (!app) return <Loading />;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <ErrorNotice>{failure}</ErrorNotice>
       {/* Password managers store it with the password. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -63,6 +62,7 @@ export function PasswordInviteForm({ token, email, onAccepted }: Props) {
       />
       <AppCode app={app} />
       <CodeField error={problems.code} />
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button type="submit" wide busy={busy !== null}>
         {t({ id: 'desk.app.confirm', message: 'Confirm and log in' })}
       </Button>
