@@ -39,6 +39,8 @@ export function PhotoTile({ photo, index, queue, isSharp, onOpen }: Props) {
   const { name } = photo.member;
   const { host } = photo;
   const state = look ? i18n._(look.done) : t({ id: 'desk.photo.waiting', message: 'waiting' });
+  const label = t({ id: 'desk.photo.label', message: `Photo of ${name} on ${host}: ${state}` });
+  const broken = t({ id: 'desk.photo.broken', message: 'We couldn’t load this photo.' });
   const classes = [styles.tile, isSharp && styles.sharp, isChosen && styles.chosen, decision && styles.decided];
   return (
     <li>
@@ -48,13 +50,11 @@ export function PhotoTile({ photo, index, queue, isSharp, onOpen }: Props) {
         className={classes.filter(Boolean).join(' ')}
         tabIndex={isCurrent ? 0 : -1}
         aria-current={isCurrent || undefined}
-        aria-label={t({ id: 'desk.photo.label', message: `Photo of ${name} on ${host}: ${state}` })}
+        aria-label={isBroken ? `${label}. ${broken}` : label}
         onClick={handleClick}
       >
         {isBroken ? (
-          <span className={styles.broken}>
-            {t({ id: 'desk.photo.broken', message: 'We couldn’t load this photo.' })}
-          </span>
+          <span className={styles.broken}>{broken}</span>
         ) : (
           <img src={photo.url} alt="" decoding="async" onError={() => setBroken(true)} />
         )}

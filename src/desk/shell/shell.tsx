@@ -45,7 +45,7 @@ export function Shell({ operator, children }: Props) {
   const isHere = (target: string) => (target === path ? 'page' : undefined);
   return (
     <div className={styles.shell}>
-      <div className={styles.rail}>
+      <header className={styles.rail}>
         <p className={styles.brand}>{t({ id: 'desk.name', message: 'Desk' })}</p>
         <nav aria-label={t({ id: 'desk.places', message: 'Places' })}>
           <ul className={styles.places}>
@@ -77,7 +77,7 @@ export function Shell({ operator, children }: Props) {
           </button>
           <LogOutButton className={styles.place} />
         </div>
-      </div>
+      </header>
       <main className={styles.main}>{children}</main>
       {open === 'shortcuts' && <ShortcutsDialog onClose={() => setOpen(null)} />}
       {open === 'menu' && <MenuDialog operator={operator} path={path} onClose={() => setOpen(null)} />}
