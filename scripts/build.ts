@@ -4,6 +4,7 @@ import { stampOfSources, waitForOtherBuilds, writeStamp } from './build/build-st
 import { compileAll } from './build/compile.ts';
 import { removeUnused } from './build/compress.ts';
 import { publishNiche } from './build/publish-niche.ts';
+import { buildDesk } from './desk/desk-build.ts';
 import { buildDeveloperPages } from './developer/developer-build.ts';
 import { dropOldSourceMaps } from './errors/kept-source-maps.ts';
 import { makeGeo } from './geo.ts';
@@ -20,6 +21,7 @@ try {
   const [{ niches, texts }] = await Promise.all([compileAll(), drawPictures()]);
   for (const line of countMissing(await findMissingTexts(texts))) log(line);
   await buildDeveloperPages();
+  await buildDesk();
   log('compressing');
   await Promise.all([...niches].map(([slug, compiled]) => publishNiche({ slug, compiled })));
   removeUnused();

@@ -33,3 +33,6 @@ declare module 'virtual:early-script' {
   const script: string;
   export default script;
 }
+
+/** The colors of the desk (scripts/desk/desk-theme.ts). */
+declare module 'virtual:desk-theme.css';

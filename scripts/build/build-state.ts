@@ -17,7 +17,7 @@ const SOURCES = [
   'public/**/*',
   'src/**/*.*',
   'scripts/*.ts',
-  'scripts/{art,build,developer,embed,errors,i18n,licenses,site-art}/**/*.ts',
+  'scripts/{art,build,desk,developer,embed,errors,i18n,licenses,site-art}/**/*.ts',
   'server/output/niche-bundle.ts',
 ];
 

@@ -21,6 +21,8 @@ export const NICHES = under('dist/niches');
 export const RENDERER = under('dist/renderer');
 /** Source maps of the last builds, for `npm run errors`. Not public. */
 export const SOURCE_MAPS = under('dist/source-maps');
+/** The operators' desk, which the server serves at `/desk`. */
+export const DESK = under('dist/desk');
 /** Sites for static hosts, which `npm run export` writes. */
 export const SITES = under('dist/sites');
 export const PACKS = resolve(ROOT, process.env.SITES_DIR ?? 'sites');

@@ -87,6 +87,8 @@ export const LAYERS: Record<string, Layer> = {
   entry: { path: 'src/entry', sees: [...SCREENS, 'main'] },
   developerScripts: { path: 'src/entry/developer', sees: ['developer', 'entry'], separate: true },
   documents: { path: 'src/documents', sees: [...SCREENS, 'landers', 'partners', 'developer'] },
+  // The operators' app. It shares the widgets of members, but nothing that knows a member.
+  desk: { path: 'src/desk', sees: [...SHARED, 'platform', 'styles', 'ui', 'i18n'] },
   embed: { path: 'src/embed', sees: SHARED },
   workers: { path: 'src/workers', sees: SHARED },
   ...ringLayers(),
@@ -117,5 +119,5 @@ export const PACKAGE_RULES: PackageRule[] = [
     only: ['src/platform/react.ts', 'src/platform/signals.ts'],
     because: 'the app is written for React: import from react, react-dom, react-dom/client or #src/platform/signals.ts',
   },
-  { packages: /^ky$/, only: ['src/api'], because: 'only src/api makes calls' },
+  { packages: /^ky$/, only: ['src/api', 'src/desk/api'], because: 'only src/api and src/desk/api make calls' },
 ];

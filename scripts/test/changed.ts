@@ -67,7 +67,7 @@ const COMPONENTS = /^(?:src\/.*\.tsx|src\/platform\/(?:react|signals)\.ts|tests\
 /** Files that affect everything without being imported. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vite.*\.ts|playwright\.config\.ts|tsconfig\.json|lingui\.config\.ts)$/;
 const IN_THE_BUILD =
-  /^(?:src\/(?!shared\/)|public\/|sites\/|locales\/|index\.html|scripts\/(?:art|build|export|preview)\b)/;
+  /^(?:src\/(?!shared\/|desk\/)|public\/|sites\/|locales\/|index\.html|scripts\/(?:art|build|export|preview)\b)/;
 
 /** Nearly every server test imports nearly every rule, so a change of a rule alone doesn't run them. */
 const IN_THE_SERVER = /^(?:server|tests\/(?:server|fixtures)|src\/shared\/contracts)\//;

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { isolate } from '#shared/rules/isolate.ts';
+import { Dialog } from '#src/ui/dialog/dialog.tsx';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import type { Operator } from '../api/desk-calls.ts';
+import { ROLE_NAMES } from '../texts/role-names.ts';
+import { LogOutButton } from './log-out-button.tsx';
+import styles from './menu-dialog.module.scss';
+import { placesOf } from './places.ts';
+
+interface Props {
+  readonly operator: Operator;
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+/** On phones: all places, which the bar has no room for, and who is logged in. */
+export function MenuDialog({ operator, path, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <Dialog
+      title={t({ id: 'desk.menu', message: 'Menu' })}
+      closeLabel={t({ id: 'desk.close', message: 'Close' })}
+      onClose={onClose}
+    >
+      <p className={styles.operator}>
+        <strong>{isolate(operator.name)}</strong>
+        <span>{i18n._(ROLE_NAMES[operator.role])}</span>
+      </p>
+      <ul className={styles.rows}>
+        {placesOf(operator.role).map(({ path: target, label, icon }) => (
+          <li key={target}>
+            <Link
+              href={target}
+              className={styles.row}
+              aria-current={target === path ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <Icon name={icon} />
+              {i18n._(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LogOutButton className={styles.row} />
+    </Dialog>
+  );
+}
