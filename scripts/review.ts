@@ -1,5 +1,6 @@
 /** `npm run review -- <command>`: photos and reports, through the running server. */
 import { parseArgs } from 'node:util';
+import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 
@@ -13,6 +14,12 @@ const DECISIONS: Readonly<Record<string, string>> = { uphold: 'upheld', dismiss:
 const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such photo or case.');
 
 const show = (rows: unknown) => console.log(Array.isArray(rows) && rows.length === 0 ? 'Nothing is pending.' : rows);
+
+async function pendingPhotos(): Promise<unknown[]> {
+  const { photos, left } = (await ask('photos')) as DeskAnswer<'photos'>;
+  if (left > photos.length) console.log(`${left} photos wait. These are the oldest:`);
+  return photos.map(({ id, created, host, file }) => ({ id, created: new Date(created).toISOString(), host, file }));
+}
 
 async function review(args: string[]): Promise<void> {
   const options = {
@@ -29,7 +36,8 @@ async function review(args: string[]): Promise<void> {
   const measure = ban ? { kind: 'banned', until: null } : suspended;
   if ((measure || photos.length > 0 || warn) && what !== 'uphold') throw new Error(USAGE);
   const decision = DECISIONS[what];
-  if (['photos', 'reports'].includes(what)) show(await ask(what));
+  if (what === 'photos') show(await pendingPhotos());
+  else if (what === 'reports') show(await ask(what));
   else if (decision && first && rest.length > 0)
     show(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos, warn }));
   else if (['approve', 'nude', 'refuse'].includes(what) && first)

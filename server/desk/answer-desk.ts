@@ -28,12 +28,14 @@ const isDeskCall = (name: string): name is DeskCall => Object.hasOwn(DESK_CALLS,
 export async function answerDeskCall(deps: DeskNeeds, { request, place, ip, headers }: Asked): Promise<Response> {
   const name = new URL(request.url).pathname.slice(DESK_API_ROOT.length);
   if (!isDeskCall(name) || request.method !== 'POST') throw notFound();
-  guardDeskOrigin(request, place);
-  // Before the session: a body that comes slowly must not outlive it.
-  const received = await readBytes(request);
+  const contract: DeskContract = DESK_CALLS[name];
   const token = deskTokenOf(request, place);
+  if (contract.roles !== 'anyone' && !(await findDeskSession(deps, token))) throw notLoggedIn();
+  guardDeskOrigin(request, place);
+  const received = await readBytes(request);
+  // Once more: a body that comes slowly must not outlive the session.
   const signedIn = await findDeskSession(deps, token);
-  checkRole(DESK_CALLS[name], signedIn);
+  checkRole(contract, signedIn);
   const sent = jsonOf(request, received);
   try {
     const visit = { place, ip, browser: request.headers.get('user-agent') ?? '', previousToken: token };
@@ -53,10 +55,13 @@ function guardDeskOrigin({ headers }: Request, { origin }: DeskPlace): void {
     throw new Refusal('forbidden', 'error.cross_site');
 }
 
-/** @throws unauthenticated, forbidden */
+/** Not 401: only operators learn which calls there are. The key tells the desk's own page to ask for the login. */
+const notLoggedIn = () => new Refusal('not-found', 'desk.login');
+
+/** @throws not-found without a session, forbidden */
 function checkRole({ roles }: DeskContract, signedIn: SignedInOperator | null): void {
   if (roles === 'anyone') return;
-  if (!signedIn) throw new Refusal('unauthenticated', 'desk.login');
+  if (!signedIn) throw notLoggedIn();
   if (!roles.includes(signedIn.operator.role)) throw new Refusal('forbidden', 'desk.role');
 }
 
@@ -67,7 +72,7 @@ function run(name: DeskCall, asked: DeskRequest, sent: unknown): Promise<unknown
     const { body }: DeskContract = DESK_CALLS[name];
     return handle(asked, maskOf<unknown>(sent, body));
   }
-  if (!signedIn) throw new Refusal('unauthenticated', 'desk.login');
+  if (!signedIn) throw notLoggedIn();
   const { email, role, sites } = signedIn.operator;
   return runOperatorCall(deps, name, sent, { name: email, role, sites: siteRights(deps.sites, sites) });
 }

@@ -49,5 +49,5 @@ export async function decideByOperator(
     until: endOf(measure.kind, measure.until, deps.clock()),
   };
   await decideCase(deps, { case: id, decision, reasons, outcome: outcomeOf(ordered), measure: withEnd });
-  for (const photo of photos) await reviewPhoto(deps, photo, 'refuse');
+  for (const photo of photos) await reviewPhoto(deps, photo, { verdict: 'refuse' });
 }

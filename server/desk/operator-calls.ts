@@ -15,7 +15,7 @@ import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { listHeldRenewals, releaseRenewals, stopPlan } from '#server/money/premium/held-renewals.ts';
 import { addNews, allNews, hostOfNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
-import { listPendingPhotos, poolOfPhoto, reviewPhoto } from '#server/photos/review-photos.ts';
+import { poolOfPhoto, reviewPhoto } from '#server/photos/review-photos.ts';
 import { hostOfCase, listPendingCases } from '#server/safety/cases.ts';
 import {
   decideComplaint,
@@ -34,6 +34,7 @@ import { listOperators } from './accounts/list-operators.ts';
 import { decideByOperator } from './decide-by-operator.ts';
 import { monthOfSites } from './month-of-sites.ts';
 import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
+import { listWaitingPhotos } from './waiting-photos.ts';
 
 const LOG_ENTRIES_MAX = 100;
 
@@ -54,11 +55,11 @@ const inPoolOf = async (host: Promise<string | null>): Promise<Belonging | null>
  * call it, what it takes and what it answers stands in its contract.
  */
 export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> } = {
-  photos: shows('own', (deps, _, { sites }) => listPendingPhotos(deps, sites.pools)),
+  photos: shows('own', (deps, { after }, { sites }) => listWaitingPhotos(deps, sites.pools, after ?? null)),
   photo: changes(
     ({ id }, deps) => inPool(poolOfPhoto(deps, id)),
-    (deps, { id, verdict }) => reviewPhoto(deps, id, verdict),
-    ({ id, verdict }) => ({ action: `photo ${verdict}`, subject: id }),
+    (deps, { id, ...review }) => reviewPhoto(deps, id, review),
+    ({ id, verdict, reason }) => ({ action: `photo ${verdict}`, subject: id, reason }),
   ),
 
   funnel: shows('own', async (deps, { days }, { sites }) =>

@@ -1,7 +1,10 @@
 import { eventKind } from '#server/base/events.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 
 /** A member's photos have changed, or their order, or how others see them. */
 export const photosChanged = eventKind<{ readonly memberId: string }>('photos changed');
 
-export const photoRefused = eventKind<{ readonly owner: MemberRow }>('photo refused');
+export const photoRefused = eventKind<{ readonly owner: MemberRow; readonly reason: PhotoRefusal | null }>(
+  'photo refused',
+);

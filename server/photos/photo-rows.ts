@@ -74,10 +74,13 @@ export async function findOwnPhoto(db: Db | Tx, member: MemberRow, photoId: stri
   return photo;
 }
 
-export async function removePhoto(tx: Tx, member: MemberRow, photoId: string): Promise<void> {
+/** Returns the photo as it was; undefined if it was removed meanwhile. */
+export async function removePhoto(tx: Tx, member: MemberRow, photoId: string): Promise<PhotoRow | undefined> {
   await lockMember(tx, member.id);
+  const photo = await photoOf(tx, member.id, photoId);
   await record(tx, photosChanged, { memberId: member.id });
   await deleteRow(tx, member.id, photoId);
   const main = await mainPhotoOf(tx, member.id);
   if (main?.main_photo_id === photoId) await setMainPhoto(tx, member.id, await firstPhoto(tx, member.id));
+  return photo;
 }

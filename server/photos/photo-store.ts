@@ -135,16 +135,20 @@ export class PhotoStore {
 
   /**
    * All sizes are deleted when it resolves (docs/product/must-hold.md#p1). `inTransaction` runs in the same
-   * transaction.
+   * transaction, with the photo as it was, or undefined if it was removed meanwhile.
    */
-  async remove(member: MemberRow, photoId: string, inTransaction?: (tx: Tx) => Promise<void>): Promise<void> {
+  async remove(
+    member: MemberRow,
+    photoId: string,
+    inTransaction?: (tx: Tx, photo: PhotoRow | undefined) => Promise<void>,
+  ): Promise<void> {
     const { name, censored_name } = await findOwnPhoto(this.#store.db, member, photoId);
     const names = [name, censored_name];
     for (const each of names) await this.#files.addToJournal(each);
     try {
       await this.#store.transaction(async (tx) => {
-        await removePhoto(tx, member, photoId);
-        await inTransaction?.(tx);
+        const photo = await removePhoto(tx, member, photoId);
+        await inTransaction?.(tx, photo);
       });
     } finally {
       await this.#removeUnused(names);

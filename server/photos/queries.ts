@@ -88,11 +88,6 @@ export async function wasRefused(db: Db, pool: string, sourceHash: string): Prom
   return row !== undefined;
 }
 
-export async function sourceHashOf(db: Db, id: string): Promise<string | null> {
-  const row = await db.selectFrom('photos').select('source_hash').where('id', '=', id).executeTakeFirst();
-  return row?.source_hash ?? null;
-}
-
 export const fileNamesOf = (db: Db, memberId: string): Promise<Pick<PhotoRow, 'name' | 'censored_name'>[]> =>
   db.selectFrom('photos').select(['name', 'censored_name']).where('member_id', '=', memberId).execute();
 
@@ -106,19 +101,58 @@ export async function isNameUsed(db: Db, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Photos to review, oldest first. */
-export function pendingPhotos(
+/** A place in the queue of waiting photos. */
+export interface PhotoCursor {
+  readonly created: number;
+  readonly id: string;
+}
+
+/** Photos that wait in some pools, of members who are not deleted. Null for all pools. */
+function waitingIn(db: Db, pools: readonly string[] | null) {
+  const waiting = db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .where('photos.status', '=', 'pending')
+    .where('members.status', '!=', 'deleted');
+  // Neither engine takes an empty list.
+  return pools === null ? waiting : waiting.where('members.pool', 'in', pools.length > 0 ? pools : ['']);
+}
+
+/** Oldest first. */
+export const pendingPhotos = (
   db: Db,
   pools: readonly string[] | null,
-  limit: number,
-): Promise<Pick<PhotoRow, 'id' | 'name' | 'created'>[]> {
-  const photos = db.selectFrom('photos').select(['id', 'name', 'created']).where('status', '=', 'pending');
-  const ofPools = (some: readonly string[]) =>
-    photos.where('member_id', 'in', (eb) => eb.selectFrom('members').select('id').where('pool', 'in', some));
-  // Neither engine takes an empty list.
-  const chosen = pools === null ? photos : ofPools(pools.length > 0 ? pools : ['']);
-  return chosen.orderBy('created').orderBy('id').limit(limit).execute();
+  { after, limit }: { readonly after: PhotoCursor | null; readonly limit: number },
+) =>
+  waitingIn(db, pools)
+    .selectAll('members')
+    .select(['photos.id as photo', 'photos.name as file', 'photos.created as uploaded'])
+    .$if(after !== null, (photos) =>
+      photos.where((eb) =>
+        eb(eb.refTuple('photos.created', 'photos.id'), '>', eb.tuple(after?.created ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('photos.created')
+    .orderBy('photos.id')
+    .limit(limit)
+    .execute();
+
+export async function countPendingPhotos(db: Db, pools: readonly string[] | null): Promise<number> {
+  const { count } = await waitingIn(db, pools)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
+
+/** The file of a photo and the pool of its owner, who is not deleted. */
+export const fileOfPhoto = (db: Db, id: string): Promise<(Pick<PhotoRow, 'name'> & { pool: string }) | undefined> =>
+  db
+    .selectFrom('photos')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .select(['photos.name', 'members.pool'])
+    .where('photos.id', '=', id)
+    .where('members.status', '!=', 'deleted')
+    .executeTakeFirst();
 
 export const ownerOf = (db: Db, photoId: string): Promise<MemberRow | undefined> =>
   db

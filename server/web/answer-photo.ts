@@ -73,7 +73,8 @@ const cacheControlOf = ({ isClear, isForMembers, isOwnerVisible }: FoundPhoto): 
 
 type FoundPhoto = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
-async function answerFile(
+/** Answers with the nearest size that there is, in a format that the browser takes. */
+export async function answerFile(
   { photos }: Pick<WebNeeds, 'photos'>,
   request: Request,
   { name, width }: { name: string; width: PhotoWidth },

@@ -5,8 +5,10 @@ import { NEVER_KEPT } from '#server/http/caching.ts';
 import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { baseHeaders, type HeaderTable } from '#server/http/security-headers.ts';
+import { PHOTO_FILE } from '#shared/contracts/desk/moderation.ts';
 import { IMMUTABLE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { DeskFiles, deskAnswer } from './desk-files.ts';
+import { answerDeskPhoto } from './desk-photo.ts';
 import type { WebNeeds } from './needs.ts';
 
 /** Everything from the desk's own host, and nothing else. */
@@ -36,6 +38,13 @@ const secured = (place: DeskPlace): HeaderTable => ({
 export function deskPages(deps: WebNeeds, folder: string | null): Hono<RequestEnv> {
   const files = folder === null ? null : new DeskFiles(folder);
   const app = new Hono<RequestEnv>();
+  app.on(['GET', 'HEAD'], PHOTO_FILE, async (c, next) => {
+    const place = deskPlace(c, deps);
+    if (!place) return next();
+    const answer = await answerDeskPhoto(deps, c.req.raw, place);
+    for (const [name, value] of Object.entries(secured(place))) answer.headers.set(name, value);
+    return answer;
+  });
   app.all(`${DESK_API_ROOT}*`, (c, next) => {
     const place = deskPlace(c, deps);
     if (!place) return next();

@@ -33,7 +33,7 @@ test('says after a 403 that the operator has no right to it', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('asks to log in after a 401 of any call', async () => {
+test('asks to log in when any call says that the session has ended', async () => {
   desk.on('me', ADA);
   desk.on('photos', LOGGED_OUT);
   await showDesk('/photos');

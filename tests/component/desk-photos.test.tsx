@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WaitingPhoto } from '#src/desk/api/desk-calls.ts';
 import { UNDO_MS } from '#src/desk/photos/photo-queue.ts';
 import { hands, hide, settle } from '../fixtures/render-app.tsx';
-import { ADA, heading, installDesk, makePhotos, refusedBy, showDesk } from '../fixtures/render-desk.tsx';
+import { ADA, heading, installDesk, makePhotos, Refused, refusedBy, showDesk } from '../fixtures/render-desk.tsx';
 
 const desk = installDesk();
 
@@ -68,9 +68,9 @@ test('decides by keys, and sends each decision when it can no longer be undone',
   expect(decided()).toEqual([]);
   await settle(1);
   expect(decided()).toEqual([
-    { id: 'photo-1', verdict: 'approve' },
-    { id: 'photo-2', verdict: 'nude' },
-    { id: 'photo-3', verdict: 'refuse', reason: 'contact' },
+    { id: 'photo-1', verdict: 'approve', waiting: true },
+    { id: 'photo-2', verdict: 'nude', waiting: true },
+    { id: 'photo-3', verdict: 'refuse', waiting: true, reason: 'contact' },
   ]);
 });
 
@@ -203,9 +203,12 @@ test('puts photos back whose decision is not saved, and says so', async () => {
   expect(screen.getAllByRole('alert')[0]?.textContent).toContain('1 decision isn’t saved');
 });
 
-test('a photo that someone else has decided needs no decision', async () => {
+test.each([
+  ['removed', refusedBy(404, 'error.not_found')],
+  ['decided', new Refused(422, { problems: { id: 'another operator has decided this photo' } })],
+])('a photo that was %s meanwhile needs no decision', async (_, refusal) => {
   await open(makePhotos(2));
-  desk.on('photo', refusedBy(404, 'error.not_found'));
+  desk.on('photo', refusal);
   await keys('s');
   await settle(UNDO_MS);
   expect(states()).toEqual(['Shown', 'waiting']);
@@ -217,12 +220,12 @@ test('sends what can be undone when the page is hidden, left or logged out', asy
   await keys('s');
   hide(true);
   await settle();
-  expect(decided()).toEqual([{ id: 'photo-1', verdict: 'approve' }]);
+  expect(decided()).toEqual([{ id: 'photo-1', verdict: 'approve', waiting: true }]);
   hide(false);
   await keys('n');
   await keys('go');
   await settle();
-  expect(decided()[1]).toEqual({ id: 'photo-2', verdict: 'nude' });
+  expect(decided()[1]).toEqual({ id: 'photo-2', verdict: 'nude', waiting: true });
 
   await keys('gp');
   await settle();

@@ -140,7 +140,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('a photo is not locked before its memb
     (tx) => lockMember(tx, member.id),
     (tx) => tx.selectFrom('photos').select('id').where('id', '=', id).forUpdate().skipLocked().execute(),
   );
-  const reviewed = reviewPhoto(t.deps, id, 'approve');
+  const reviewed = reviewPhoto(t.deps, id, { verdict: 'approve' });
   await someoneWaits(t.store);
   expect(await end()).toHaveLength(1);
   await reviewed;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const EMAIL = 'ann@example.org';
-const NO_LOGIN = [401, 'desk.login'];
+const NO_LOGIN = [404, 'desk.login'];
 const GONE = [410, 'desk.invite'];
 
 const logIn = (change: { code: string }, options = {}) =>
@@ -96,16 +96,16 @@ describe('a session', () => {
     const { cookie, secret } = await desk.operator(EMAIL, 'support');
     desk.nextCode();
     const second = await logIn({ code: desk.codeOf(secret) }, { cookie });
-    expect([await statusOfMe(cookie), await statusOfMe(second.cookie)]).toEqual([401, 200]);
+    expect([await statusOfMe(cookie), await statusOfMe(second.cookie)]).toEqual([404, 200]);
     desk.nextCode();
     const third = await logIn({ code: desk.codeOf(secret) });
     const sessions = (await desk.ask('own-sessions', {}, { cookie: third.cookie })).body;
     expect(is(sessions, DESK_CALLS['own-sessions'].answer)).toBe(true);
     expect(sessions).toMatchObject([{ current: true, browser: 'Firefox', system: 'Linux' }, { current: false }]);
     expect((await desk.ask('end-own-session', { id: sessions[1].id }, { cookie: third.cookie })).body).toBe('done');
-    expect([await statusOfMe(second.cookie), await statusOfMe(third.cookie)]).toEqual([401, 200]);
+    expect([await statusOfMe(second.cookie), await statusOfMe(third.cookie)]).toEqual([404, 200]);
     expect((await desk.ask('logout', {}, { cookie: third.cookie })).body).toBe('done');
-    expect(await statusOfMe(third.cookie)).toBe(401);
+    expect(await statusOfMe(third.cookie)).toBe(404);
   });
 
   it('of another operator is none of theirs to end', async () => {
@@ -118,7 +118,7 @@ describe('a session', () => {
   it('of a member opens nothing', async () => {
     const { cookie } = await desk.t.signUp('member@example.org');
     const token = cookie?.split('=')[1];
-    expect(await statusOfMe(`__Host-sf_desk=${token}`)).toBe(401);
+    expect(await statusOfMe(`__Host-sf_desk=${token}`)).toBe(404);
   });
 
   it('is deleted once it has ended, as is an invitation', async () => {

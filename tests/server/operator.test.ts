@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerOperator } from '#server/desk/answer-operator.ts';
 import { operatorFileOf, writeOperatorFile } from '#server/start/operator-file.ts';
 import { visitorImage } from '#server/store/photo-images.ts';
+import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { newsFileOf } from '../fixtures/news-files.ts';
 import { askOperator, OPERATOR_TOKEN, operatorRequest } from '../fixtures/operator.ts';
 import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
@@ -29,7 +30,7 @@ const rowOf = (id: string) => t.store.db.selectFrom('photos').selectAll().where(
 
 test('a photo waits for review; once approved, visitors see it unblurred', async () => {
   const { photo } = await upload('seen@example.org');
-  const waiting = (await ask('photos')) as { id: string; file: string }[];
+  const { photos: waiting } = (await ask('photos')) as DeskAnswer<'photos'>;
   const own = waiting.find(({ id }) => id === photo.id);
   expect(existsSync(own?.file ?? '')).toBe(true);
   await ask('photo', { id: photo.id, verdict: 'approve' });

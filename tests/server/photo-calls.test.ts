@@ -84,7 +84,7 @@ test('a photo that was refused can’t be added again, not even by another membe
   const cookies = [await signUp('ina@example.org'), await signUp('eva@example.org')];
   const add = async (cookie = '') => (await call(cookie, 'POST', form(await cameraJpeg(70)))).json();
   const { image } = await add(cookies[0]);
-  await reviewPhoto(bench.deps, image.id, 'refuse');
+  await reviewPhoto(bench.deps, image.id, { verdict: 'refuse' });
   for (const cookie of cookies) expect(await add(cookie)).toMatchObject({ error: { code: 422, key: 'photo.refused' } });
 });
 

@@ -128,6 +128,16 @@ test('each pool has a demo login', async () => {
   for (const { password_hash } of demos) expect(await passwords.verify(password_hash, 'seven-demo-fold')).toBe(true);
 });
 
+/** The answer to a request for a photo of the site. */
+async function photoAnswer(path: string, { viewer = null, accept }: { viewer?: string | null; accept?: string } = {}) {
+  const site = sites.byHost('she.localhost');
+  if (!site) throw new Error('there is a site');
+  const request = new Request(`http://she.localhost${path}`, { headers: accept ? { accept } : {} });
+  return answerPhoto({ deps: { store: fresh.store, photos }, site, request, path, viewer: async () => viewer });
+}
+const metadataOf = async (answer: Response | null) =>
+  sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
+
 test('samples have a portrait if there is one, uncensored and under its own file name', async () => {
   const { db } = fresh.store;
   const rows = await db
@@ -140,48 +150,39 @@ test('samples have a portrait if there is one, uncensored and under its own file
   expect(rows).toHaveLength(28);
   expect(rows.filter(({ position }) => position === 0)).toHaveLength(21);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(28);
-  const site = sites.byHost('she.localhost');
-  if (!site) throw new Error('there is a site');
-  for (const { name, censored_name } of rows) {
+  for (const { name, censored_name, member_id } of rows) {
     for (const [path, width] of [
       [`/cdn/${name}-1600.webp`, 320],
       [`/cdn/${censored_name}-320.webp`, 320],
     ] as const) {
-      const request = new Request(`http://she.localhost${path}`);
-      const answer = await answerPhoto({
-        deps: { store: fresh.store, photos },
-        site,
-        request,
-        path,
-        viewer: async () => null,
-      });
+      const answer = await photoAnswer(path, { viewer: member_id });
       expect(answer?.status).toBe(200);
-      const metadata = await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
-      expect(metadata.width).toBe(width);
+      expect((await metadataOf(answer)).width).toBe(width);
     }
   }
 });
 
+test('some photos wait for a look, none of them a main photo', async () => {
+  const rows = await fresh.store.db.selectFrom('photos').selectAll().execute();
+  const [shown, waiting] = [
+    rows.find(({ position }) => position === 0),
+    rows.filter(({ status }) => status === 'pending'),
+  ];
+  expect([waiting.length > 0, waiting.filter(({ position }) => position === 0)]).toEqual([true, []]);
+  expect((await photoAnswer(`/cdn/${shown?.name}-320.webp`))?.status).toBe(200);
+  expect((await photoAnswer(`/cdn/${waiting[0]?.name}-320.webp`))?.status).toBe(404);
+});
+
 test('a browser without WebP gets the JPEG of a sample, which is made once', async () => {
-  const photo = await fresh.store.db.selectFrom('photos').select('name').executeTakeFirstOrThrow();
-  const site = sites.byHost('she.localhost');
-  if (!site) throw new Error('there is a site');
-  const path = `/cdn/${photo.name}-160.webp`;
+  const photo = await fresh.store.db.selectFrom('photos').select(['name', 'member_id']).executeTakeFirstOrThrow();
   const made = () => existsSync(photos.files.path(photo.name, 160, 'jpeg'));
   expect(made()).toBe(false);
-  const request = new Request(`http://she.localhost${path}`, { headers: { accept: 'image/jpeg,image/*;q=0' } });
-  const answer = await answerPhoto({
-    deps: { store: fresh.store, photos },
-    site,
-    request,
-    path,
-    viewer: async () => null,
+  const answer = await photoAnswer(`/cdn/${photo.name}-160.webp`, {
+    viewer: photo.member_id,
+    accept: 'image/jpeg,image/*;q=0',
   });
   expect(answer?.headers.get('content-type')).toBe('image/jpeg');
-  expect(await sharp(Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata()).toMatchObject({
-    format: 'jpeg',
-    width: 160,
-  });
+  expect(await metadataOf(answer)).toMatchObject({ format: 'jpeg', width: 160 });
   expect(made()).toBe(true);
   expect(await photos.files.journaled(0)).toEqual([]);
 });

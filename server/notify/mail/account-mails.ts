@@ -155,11 +155,11 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     };
   },
 
-  photo_refused: (context) => {
-    const t = partTexts(context, 'photo_refused');
+  photo_refused: (context, { reason }) => {
+    const t = partTexts(context, 'photo_refused', { age: MIN_AGE_YEARS });
     return {
       ...opening(context, 'photo_refused'),
-      blocks: [paragraph(t('intro', { age: `${MIN_AGE_YEARS}` }))],
+      blocks: [paragraph(t('intro')), ...(reason ? [paragraph(t(reason))] : [])],
       action: { label: t('button'), href: `${linkTo(context.site, 'profile')}#photos`, hint: null },
       notes: [],
     };

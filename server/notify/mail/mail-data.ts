@@ -1,3 +1,4 @@
+import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
@@ -79,7 +80,8 @@ export interface MailData {
   /** The receipt of a complaint. `due` is when it is answered. */
   complaint_received: { case: string; due: number };
   complaint_decided: { case: string; decision: ComplaintDecision; reasons: string };
-  photo_refused: Record<never, never>;
+  /** Mails queued by an older version have no reason. */
+  photo_refused: { reason?: PhotoRefusal | null };
   suspended: { kind: SuspensionKind; until: number | null; reason: string };
   warned: { case: string; reasons: string };
   /** `appeal_until` is null if the reporter has appealed before. Mails queued by an older version have neither `case` nor `outcome`. */

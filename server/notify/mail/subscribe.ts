@@ -135,7 +135,7 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
     });
   });
 
-  events.within(photoRefused, (tx, { owner }) => sendHome(tx, owner, 'photo_refused', {}));
+  events.within(photoRefused, (tx, { owner, reason }) => sendHome(tx, owner, 'photo_refused', { reason }));
   events.within(memberSuspended, (tx, { member, ...data }) => sendHome(tx, member, 'suspended', data));
   events.within(reportDecided, async (tx, { report, reasons, outcome }) => {
     if (outcome !== 'warning' || report.profile_id === null) return;

@@ -12,6 +12,7 @@ import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
 import { sampleGifIds } from './sample-gifs.ts';
 import { DEMO_LOGIN, demoMember, type SampleMember, type SampleOptions, sampleMembers } from './sample-members.ts';
 import { SAMPLE_NEWS } from './sample-news.ts';
+import { letPhotosWait } from './waiting-photos.ts';
 
 type SeedDeps = Pick<Services, 'store' | 'sites' | 'mailTexts' | 'geo' | 'photos' | 'passwords' | 'clock' | 'newId'>;
 
@@ -81,6 +82,7 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
   const mayHaveFictional = password !== null && pack.prices && hasFictionalProfiles(deps.sites, pool);
   const fictional = mayHaveFictional ? rows[FICTIONAL_SAMPLE] : undefined;
   if (fictional) fictional.member.kind = 'fictional';
+  if (withCommunity) letPhotosWait(rows, shared.now);
   if (password !== null) {
     const demo = rowsOf(deps, pool, demoMember(shared), faces);
     const login = {

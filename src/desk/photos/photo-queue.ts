@@ -1,18 +1,12 @@
 import { computed, signal } from '#src/platform/signals.ts';
-import { decidePhoto, type PhotoVerdict, type WaitingPhoto } from '../api/desk-calls.ts';
+import { decidePhoto, type PhotoDecision, type WaitingPhoto } from '../api/desk-calls.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { PhotoPages } from './photo-pages.ts';
 
 /** How long a decision can be undone. It is sent afterwards. */
 export const UNDO_MS = 10_000;
 
-interface Verdict {
-  readonly verdict: PhotoVerdict;
-  /** The key of the reason, with `refuse`. */
-  readonly reason: string | null;
-}
-
-interface Decision extends Verdict {
+interface Decision extends PhotoDecision {
   /** False once it is sent. */
   readonly canUndo: boolean;
 }
@@ -74,7 +68,7 @@ export class PhotoQueue {
     this.moveTo(this.cursor.peek() + steps);
   }
 
-  decide(verdict: Verdict): void {
+  decide(verdict: PhotoDecision): void {
     const ids = this.chosen.peek().map(({ id }) => id);
     if (ids.length === 0) return;
     const step: Step = {
@@ -123,10 +117,10 @@ export class PhotoQueue {
       const { verdict, reason } = decision;
       this.#mark([id], { verdict, reason, canUndo: false });
       try {
-        await decidePhoto({ id, verdict, reason }, { keepalive });
+        await decidePhoto(id, { verdict, reason }, { keepalive });
       } catch (error) {
-        // The photo is gone: its member removed it, or another operator was faster.
-        if (!(error instanceof DeskError && error.status === 404)) failures.push({ id, error });
+        // Its member removed it, or another operator was faster.
+        if (!isDecidedElsewhere(error)) failures.push({ id, error });
       }
     };
     await Promise.all(step.ids.map(send));
@@ -191,3 +185,6 @@ export class PhotoQueue {
     if (left.peek() !== null) left.value = Math.max(0, (left.peek() ?? 0) + change);
   }
 }
+
+const isDecidedElsewhere = (error: unknown): boolean =>
+  error instanceof DeskError && (error.key === 'error.not_found' || error.problems.id !== undefined);

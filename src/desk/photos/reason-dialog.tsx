@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { KeyCap } from '../shortcuts/key-cap.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -9,7 +10,7 @@ import { REFUSAL_REASONS } from './refusal-reasons.ts';
 interface Props {
   /** How many photos are refused. */
   readonly count: number;
-  readonly onChoose: (reason: string) => void;
+  readonly onChoose: (reason: PhotoRefusal) => void;
   readonly onClose: () => void;
 }
 

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 
 /** Why a photo is refused, in the order of the keys 1 to 9. */
-export const REFUSAL_REASONS: readonly { readonly key: string; readonly label: MessageDescriptor }[] = [
+export const REFUSAL_REASONS: readonly { readonly key: PhotoRefusal; readonly label: MessageDescriptor }[] = [
   { key: 'no_person', label: msg({ id: 'desk.refusal.no_person', message: 'Doesn’t show the member' }) },
   {
     key: 'someone_else',

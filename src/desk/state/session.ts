@@ -17,7 +17,7 @@ export async function loadSession(): Promise<void> {
   try {
     operator.value = await fetchOperator();
   } catch (error) {
-    if (error instanceof DeskError && error.status === 401) operator.value = null;
+    if (error instanceof DeskError && error.key === 'desk.login') operator.value = null;
     else sessionFailure.value = error;
   }
 }

@@ -34,7 +34,6 @@ const BY_STATUS: Readonly<Record<number, MessageDescriptor>> = {
     message: 'Something is missing or has the wrong form. Check it and try again.',
   }),
   0: msg({ id: 'desk.error.offline', message: 'We couldn’t reach the server. Check your connection and try again.' }),
-  401: BY_KEY['desk.login'] as MessageDescriptor,
   403: BY_KEY['desk.role'] as MessageDescriptor,
   404: msg({ id: 'desk.error.not_found', message: 'This no longer exists, or someone else has decided it.' }),
   413: msg({ id: 'desk.error.too_large', message: 'This is too long.' }),

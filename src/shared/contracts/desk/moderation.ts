@@ -1,8 +1,8 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, enums, nullable, number, object, optional, string } from 'superstruct';
+import { array, boolean, enums, nullable, number, object, optional, pattern, string } from 'superstruct';
 import { COMPLAINT_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
-import { id, timestamp } from '../contract.ts';
+import { count, id, timestamp } from '../contract.ts';
 import {
   COMPLAINT_CATEGORIES,
   COMPLAINT_DECISIONS,
@@ -12,18 +12,52 @@ import {
 } from '../safety.ts';
 import { filledText } from '../text.ts';
 import { done, nothing } from './parts.ts';
-import { type DeskContractTable, MANAGEMENT, MODERATION } from './roles.ts';
+import { type DeskContractTable, MANAGEMENT, MODERATION, OPERATOR_ROLES } from './roles.ts';
+
+/** Time and id of the last photo of a page. */
+export const PHOTO_CURSOR = /^(\d{1,15})\.([\w-]{16})$/;
 
 const PHOTO_VERDICTS = ['approve', 'nude', 'refuse'] as const;
 export type PhotoVerdict = (typeof PHOTO_VERDICTS)[number];
 
+/** Why a photo is refused. Its owner reads it. */
+export const PHOTO_REFUSALS = [
+  'no_person',
+  'someone_else',
+  'stolen',
+  'contact',
+  'explicit',
+  'minor',
+  'violence',
+  'quality',
+  'other',
+] as const;
+export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
+
 const pendingPhoto = object({
   id: id(),
   created: timestamp(),
-  /** The path of the file on the server. */
+  /** The address of the picture on the desk's host. */
+  url: string(),
+  /** The path of the file on the server, for commands. */
   file: string(),
+  /** The site where the member was last active. */
+  host: string(),
+  member: object({ id: id(), name: string() }),
 });
-export type PendingPhoto = Infer<typeof pendingPhoto>;
+
+const pendingPhotoPage = object({
+  photos: array(pendingPhoto),
+  /** How many photos wait, with those of this page and of earlier ones. */
+  left: count(),
+  /** Where the next page begins; null after the last one. */
+  next: nullable(string()),
+});
+export type PendingPhotoPage = Infer<typeof pendingPhotoPage>;
+
+/** The picture itself, by GET. */
+export const PHOTO_FILE = '/api/desk/photo-file';
+export const photoFile = { roles: OPERATOR_ROLES, query: object({ id: id() }) } as const;
 
 const pendingCase = object({
   case: id(),
@@ -78,8 +112,24 @@ const anyComplaint = object({
 });
 
 export const moderationCalls = {
-  photos: { roles: MODERATION, body: nothing, answer: array(pendingPhoto) },
-  photo: { roles: MODERATION, body: object({ id: id(), verdict: enums(PHOTO_VERDICTS) }), answer: done },
+  /** Photos that wait, oldest first. `after`: the `next` of the page before. */
+  photos: {
+    roles: MODERATION,
+    body: object({ after: optional(nullable(pattern(string(), PHOTO_CURSOR))) }),
+    answer: pendingPhotoPage,
+  },
+  photo: {
+    roles: MODERATION,
+    body: object({
+      id: id(),
+      verdict: enums(PHOTO_VERDICTS),
+      /** With `refuse`. */
+      reason: optional(enums(PHOTO_REFUSALS)),
+      /** Refused with 422 if another operator has decided the photo meanwhile. */
+      waiting: optional(boolean()),
+    }),
+    answer: done,
+  },
 
   reports: { roles: MODERATION, body: nothing, answer: array(pendingCase) },
   report: {
