@@ -1,5 +1,6 @@
 /** `npm run admin -- <command>`: finds, suspends and bans members, through the running server. */
 import { parseArgs } from 'node:util';
+import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 
@@ -12,11 +13,7 @@ npm run admin -- fictional <host> <id> --off                        marks a prof
 npm run admin -- log                                                lists what operators did last
     --by <name>   your name in the log, instead of the name of your user`;
 
-interface Entry {
-  readonly id: string;
-  readonly at: number;
-  readonly until: number | null;
-}
+type Entry = DeskAnswer<'audit-log'>['entries'][number];
 
 const readable = ({ id: _, at, until, ...entry }: Entry) => ({
   at: new Date(at).toISOString(),
@@ -32,7 +29,8 @@ async function admin(args: string[]): Promise<void> {
   const { until = null, reason, by, off = false } = values;
   const term = words.join(' ');
   const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such member.', by);
-  if (what === 'log' && !host) console.table(((await ask('audit-log')) as Entry[]).map(readable));
+  if (what === 'log' && !host)
+    console.table(((await ask('audit-log')) as DeskAnswer<'audit-log'>).entries.map(readable));
   else if (!host || !term) throw new Error(USAGE);
   else if (what === 'find') {
     const rows = await ask('find-members', { host, term });

@@ -40,7 +40,7 @@ export async function decideByOperator(
   if ((measure || warn) && memberId === null)
     throw new OperatorError({ case: 'the reported account no longer exists' });
   for (const photo of photos) {
-    if ((await photoOwner(deps, photo)) !== memberId)
+    if ((await photoOwner(deps, photo))?.id !== memberId)
       throw new OperatorError({ [photo]: `${photo} is no photo of the reported member` });
   }
   const withEnd = measure && {

@@ -19,7 +19,10 @@ interface AuditSubject {
 }
 
 /** Where the subject of a call belongs: to the members of a pool, or of a site's pool, or to one site alone. */
-export type Belonging = { readonly pool: string } | { readonly poolOf: string } | { readonly host: string };
+export type Belonging = ({ readonly pool: string } | { readonly poolOf: string } | { readonly host: string }) & {
+  /** Whom it concerns, for the audit log, unless the body says so. */
+  readonly member?: string | null;
+};
 
 /**
  * Whose sites a call concerns. `all`: all at once. `own`: `run` leaves out what belongs to sites that the actor lacks.

@@ -15,7 +15,7 @@ import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { listHeldRenewals, releaseRenewals, stopPlan } from '#server/money/premium/held-renewals.ts';
 import { addNews, allNews, hostOfNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
-import { poolOfPhoto, reviewPhoto } from '#server/photos/review-photos.ts';
+import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { hostOfCase, listPendingCases } from '#server/safety/cases.ts';
 import {
   decideComplaint,
@@ -23,7 +23,8 @@ import {
   hostOfComplaint,
   listOpenComplaints,
 } from '#server/safety/complaints/complaints.ts';
-import { auditEntries, SHOW_MEMBER } from '#server/store/audit-log.ts';
+import { SHOW_MEMBER } from '#server/store/audit-log.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import { visitReport } from '#server/visits/visits.ts';
 import type { DeskWork } from '#shared/contracts/desk/registry.ts';
 import { SUPPORT_REFUND_MAX } from '#shared/rules/desk-limits.ts';
@@ -32,11 +33,11 @@ import { endSessionsByOwner } from './accounts/desk-sessions.ts';
 import { inviteOperator } from './accounts/invite-operator.ts';
 import { listOperators } from './accounts/list-operators.ts';
 import { decideByOperator } from './decide-by-operator.ts';
+import { listAuditLog } from './list-audit-log.ts';
+import { listSites } from './list-sites.ts';
 import { monthOfSites } from './month-of-sites.ts';
 import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
 import { listWaitingPhotos } from './waiting-photos.ts';
-
-const LOG_ENTRIES_MAX = 100;
 
 const onHost = ({ host }: { readonly host: string }): Belonging => ({ host });
 
@@ -44,6 +45,10 @@ const onHost = ({ host }: { readonly host: string }): Belonging => ({ host });
 const inPool = async (pool: Promise<string | null>): Promise<Belonging | null> => {
   const found = await pool;
   return found === null ? null : { pool: found };
+};
+const ofMember = async (member: Promise<Pick<MemberRow, 'id' | 'pool'> | undefined>): Promise<Belonging | null> => {
+  const found = await member;
+  return found ? { pool: found.pool, member: found.id } : null;
 };
 const inPoolOf = async (host: Promise<string | null>): Promise<Belonging | null> => {
   const found = await host;
@@ -55,9 +60,9 @@ const inPoolOf = async (host: Promise<string | null>): Promise<Belonging | null>
  * call it, what it takes and what it answers stands in its contract.
  */
 export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> } = {
-  photos: shows('own', (deps, { after }, { sites }) => listWaitingPhotos(deps, sites.pools, after ?? null)),
+  photos: shows('own', (deps, { after }, { sites }) => listWaitingPhotos(deps, sites.pools, after)),
   photo: changes(
-    ({ id }, deps) => inPool(poolOfPhoto(deps, id)),
+    ({ id }, deps) => ofMember(photoOwner(deps, id)),
     (deps, { id, ...review }) => reviewPhoto(deps, id, review),
     ({ id, verdict, reason }) => ({ action: `photo ${verdict}`, subject: id, reason }),
   ),
@@ -191,7 +196,6 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
   'remove-operator': changes('all', removeOperator, null),
   'end-sessions': changes('all', endSessionsByOwner, null),
 
-  'audit-log': shows('own', ({ store }, _, { sites }) =>
-    auditEntries(store.db, { hosts: sites.hosts }, LOG_ENTRIES_MAX),
-  ),
+  'audit-log': shows('own', (deps, body, { sites }) => listAuditLog(deps, body, sites.hosts)),
+  sites: shows('own', async (deps, _, { sites }) => listSites(deps, sites)),
 };

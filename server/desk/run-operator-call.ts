@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/store/db.ts';
 import { DESK_WORK, type DeskWork } from '#shared/contracts/desk/registry.ts';
 import type { DeskContract } from '#shared/contracts/desk/roles.ts';
 import type { DeskNeeds } from './needs.ts';
-import type { Actor, OperatorCall, Scope } from './operator-call.ts';
+import type { Actor, Belonging, OperatorCall, Scope } from './operator-call.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** A call whose body is known only by its contract. */
@@ -22,32 +22,31 @@ export async function runOperatorCall(deps: DeskNeeds, name: DeskWork, sent: unk
   const contract: DeskContract = DESK_WORK[name];
   const body = maskOf<unknown>(sent, contract.body);
   const call = OPERATOR_CALLS[name] as unknown as CheckedCall;
-  await checkSites(deps, call.scope, body, actor);
-  const answer = await runAudited(deps, call, body, actor);
+  const found = typeof call.scope === 'function' ? await call.scope(body, deps) : null;
+  if (!mayCall(call.scope, found, actor)) throw new Refusal('forbidden', 'desk.site');
+  const answer = await runAudited(deps, call, { body, found, actor });
   return answer === undefined ? 'done' : answer;
 }
 
-/** @throws forbidden if the call concerns a site that the actor lacks */
-async function checkSites(deps: DeskNeeds, scope: Scope<unknown>, body: unknown, { sites }: Actor): Promise<void> {
-  if (sites.isAll || scope === 'own') return;
-  if (scope !== 'all') {
-    const found = await scope(body, deps);
-    // The call itself says that there is no such subject.
-    if (found === null) return;
-    if ('pool' in found && sites.hasPool(found.pool)) return;
-    if ('poolOf' in found && sites.hasPoolOf(found.poolOf)) return;
-    if ('host' in found && sites.hasHost(found.host)) return;
-  }
-  throw new Refusal('forbidden', 'desk.site');
+/** Whether the actor has the site that a call concerns. */
+function mayCall(scope: Scope<unknown>, found: Belonging | null, { sites }: Actor): boolean {
+  if (sites.isAll || scope === 'own') return true;
+  if (scope === 'all') return false;
+  // The call itself says that there is no such subject.
+  if (found === null) return true;
+  if ('pool' in found) return sites.hasPool(found.pool);
+  return 'poolOf' in found ? sites.hasPoolOf(found.poolOf) : sites.hasHost(found.host);
+}
+
+interface Run {
+  readonly body: unknown;
+  readonly found: Belonging | null;
+  readonly actor: Actor;
 }
 
 /** Runs a call with its entry in the audit log. A change and its entry are stored together, or neither. */
-async function runAudited(
-  deps: DeskNeeds,
-  { run, audit, changes }: CheckedCall,
-  body: unknown,
-  actor: Actor,
-): Promise<unknown> {
+async function runAudited(deps: DeskNeeds, call: CheckedCall, { body, found, actor }: Run): Promise<unknown> {
+  const { run, audit, changes } = call;
   if (!audit) return run(deps, body, actor);
   const { action, host, member, subject, reason } = audit(body);
   const entry = {
@@ -56,8 +55,8 @@ async function runAudited(
     operator: actor.name,
     role: actor.role,
     action,
-    site_host: host ?? null,
-    member_id: member ?? null,
+    site_host: host ?? (found && hostOf(deps, found, actor)),
+    member_id: member ?? found?.member ?? null,
     subject: subject ?? null,
     until: null,
     reason: reason ?? null,
@@ -67,4 +66,12 @@ async function runAudited(
   const answer = await run(deps, body, actor);
   await write(deps.store.db);
   return answer;
+}
+
+/** Of a pool, a site of the actor: managers read the entries of their sites. */
+function hostOf({ sites }: DeskNeeds, found: Belonging, actor: Actor): string | null {
+  if ('host' in found) return found.host;
+  if ('poolOf' in found) return found.poolOf;
+  const hosts = sites.all().flatMap(({ pack, pool }) => (pool === found.pool ? [pack.host] : []));
+  return hosts.find((host) => actor.sites.hasHost(host)) ?? hosts[0] ?? null;
 }

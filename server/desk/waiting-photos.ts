@@ -1,22 +1,18 @@
 import { homeSiteOf } from '#server/notify/notifications/receivers.ts';
-import { countPendingPhotos, type PhotoCursor, pendingPhotos } from '#server/photos/queries.ts';
+import { countPendingPhotos, pendingPhotos } from '#server/photos/queries.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { type PendingPhotoPage, PHOTO_CURSOR, PHOTO_FILE } from '#shared/contracts/desk/moderation.ts';
+import { type PendingPhotoPage, PHOTO_FILE } from '#shared/contracts/desk/moderation.ts';
+import { cursorOf, cursorText } from '#shared/contracts/desk/parts.ts';
 import type { DeskNeeds } from './needs.ts';
 
 const PAGE = 50;
 const COMMANDS_WIDTH_PX = 640;
 
-function cursorOf(after: string | null): PhotoCursor | null {
-  const [, created, id] = PHOTO_CURSOR.exec(after ?? '') ?? [];
-  return created !== undefined && id !== undefined ? { created: Number(created), id } : null;
-}
-
 /** A page of photos that wait for a decision in some pools, oldest first. Null for all pools. */
 export async function listWaitingPhotos(
   { store, sites, photos }: DeskNeeds,
   pools: readonly string[] | null,
-  after: string | null,
+  after: string | null | undefined,
 ): Promise<PendingPhotoPage> {
   const { db } = store;
   const [rows, left] = await Promise.all([
@@ -38,5 +34,9 @@ export async function listWaitingPhotos(
     member: { id: member.id, name: member.name },
   }));
   const last = rows.length === PAGE ? rows[PAGE - 1] : undefined;
-  return { photos: await Promise.all(waiting), left, next: last ? `${last.uploaded}.${last.photo}` : null };
+  return {
+    photos: await Promise.all(waiting),
+    left,
+    next: last ? cursorText({ at: last.uploaded, id: last.photo }) : null,
+  };
 }

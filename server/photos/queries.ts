@@ -2,6 +2,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Cursor } from '#shared/contracts/desk/parts.ts';
 
 export async function positionsOf(db: Db | Tx, memberId: string): Promise<number[]> {
   const rows = await db.selectFrom('photos').select('position').where('member_id', '=', memberId).execute();
@@ -101,12 +102,6 @@ export async function isNameUsed(db: Db, name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A place in the queue of waiting photos. */
-export interface PhotoCursor {
-  readonly created: number;
-  readonly id: string;
-}
-
 /** Photos that wait in some pools, of members who are not deleted. Null for all pools. */
 function waitingIn(db: Db, pools: readonly string[] | null) {
   const waiting = db
@@ -122,14 +117,14 @@ function waitingIn(db: Db, pools: readonly string[] | null) {
 export const pendingPhotos = (
   db: Db,
   pools: readonly string[] | null,
-  { after, limit }: { readonly after: PhotoCursor | null; readonly limit: number },
+  { after, limit }: { readonly after: Cursor | null; readonly limit: number },
 ) =>
   waitingIn(db, pools)
     .selectAll('members')
     .select(['photos.id as photo', 'photos.name as file', 'photos.created as uploaded'])
     .$if(after !== null, (photos) =>
       photos.where((eb) =>
-        eb(eb.refTuple('photos.created', 'photos.id'), '>', eb.tuple(after?.created ?? 0, after?.id ?? '')),
+        eb(eb.refTuple('photos.created', 'photos.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
       ),
     )
     .orderBy('photos.created')

@@ -2,19 +2,15 @@ import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
-import type { PhotoRow } from '#server/store/schema.ts';
+import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { PhotoRefusal, PhotoVerdict } from '#shared/contracts/desk/moderation.ts';
 import { photoRefused, photosChanged } from './events.ts';
 import type { PhotoReviewNeeds } from './needs.ts';
 import { keepRefused, ownerOf, photoOf, setReviewed } from './queries.ts';
 
-/** Null for an unknown photo. */
-export const photoOwner = async ({ store }: PhotoReviewNeeds, id: string): Promise<string | null> =>
-  (await ownerOf(store.db, id))?.id ?? null;
-
-/** Null for an unknown photo. */
-export const poolOfPhoto = async ({ store }: PhotoReviewNeeds, id: string): Promise<string | null> =>
-  (await ownerOf(store.db, id))?.pool ?? null;
+/** Undefined for an unknown photo. */
+export const photoOwner = ({ store }: PhotoReviewNeeds, id: string): Promise<MemberRow | undefined> =>
+  ownerOf(store.db, id);
 
 export interface PhotoReview {
   readonly verdict: PhotoVerdict;

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Cursor } from '#shared/contracts/desk/parts.ts';
 import type { OperatorRole } from '#shared/contracts/desk/roles.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { Db, Tx } from './db.ts';
@@ -22,13 +23,23 @@ interface Chosen {
   readonly memberId?: string;
   /** Null for all sites, and for what concerns none. */
   readonly hosts?: readonly string[] | null;
+  /** Null for all operators. */
+  readonly operator?: string | null;
+  /** The last entry of the page before; null for the first page. */
+  readonly after?: Cursor | null;
 }
 
 /** Newest first. */
-export function auditEntries(db: Db, { memberId, hosts }: Chosen, limit: number): Promise<AuditEntry[]> {
+export function auditEntries(
+  db: Db,
+  { memberId, hosts, operator, after }: Chosen,
+  limit: number,
+): Promise<AuditEntry[]> {
   let entries = db.selectFrom('audit_log').selectAll();
   if (memberId !== undefined) entries = entries.where('member_id', '=', memberId);
   // Neither engine takes an empty list.
   if (hosts) entries = entries.where('site_host', 'in', hosts.length > 0 ? hosts : ['']);
-  return entries.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
+  if (operator) entries = entries.where('operator', '=', operator);
+  if (after) entries = entries.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
+  return entries.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

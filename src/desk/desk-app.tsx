@@ -7,10 +7,12 @@ import { ToastStack } from '#src/ui/toast/toast.tsx';
 import type { Operator } from './api/desk-calls.ts';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
+import { LogPage } from './log/log-page.tsx';
+import { OperatorsPage } from './operators/operators-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
 import { CommandPage } from './shell/command-page.tsx';
 import { OverviewPage } from './shell/overview-page.tsx';
-import { OVERVIEW, PHOTOS, PLACES } from './shell/places.ts';
+import { LOG, OPERATORS, OVERVIEW, PHOTOS, PLACES } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
@@ -78,5 +80,7 @@ function PlaceAt({ path, operator }: { readonly path: string; readonly operator:
   if (!place.roles.includes(operator.role)) return <RefusedPage title={i18n._(place.label)} />;
   if (place === OVERVIEW) return <OverviewPage operator={operator} />;
   if (place === PHOTOS) return <PhotosPage />;
+  if (place === OPERATORS) return <OperatorsPage />;
+  if (place === LOG) return <LogPage />;
   return <CommandPage place={place} command={place.command ?? ''} />;
 }

@@ -5,6 +5,7 @@ import { hands, settle } from '../fixtures/render-app.tsx';
 import { ADA, heading, installDesk, Refused, showDesk } from '../fixtures/render-desk.tsx';
 
 const desk = installDesk();
+const NOTHING_LOGGED = { entries: [], next: null };
 
 const PLACES: Readonly<Record<OperatorRole, readonly string[]>> = {
   moderator: ['Overview', 'Photos', 'Reports', 'Complaints', 'Members'],
@@ -43,6 +44,7 @@ test('goes to a place by its link, and marks it', async () => {
 
 test('leaves no history entry of the menu between two places', async () => {
   desk.on('me', ADA);
+  desk.on('audit-log', NOTHING_LOGGED);
   await showDesk();
   const entries = history.length;
   await hands().click(screen.getByRole('button', { name: 'Menu' }));
@@ -64,6 +66,7 @@ test('says that a place is not for the role, and that an address is no place', a
 
 test('goes to places by two keys, and lists the keys under ?', async () => {
   desk.on('me', ADA);
+  desk.on('audit-log', NOTHING_LOGGED);
   await showDesk();
   const { keys } = hands();
   await keys('gl');
@@ -81,6 +84,7 @@ test('goes to places by two keys, and lists the keys under ?', async () => {
 
 test('shows who is logged in, and logs out', async () => {
   desk.on('me', ADA);
+  desk.on('audit-log', NOTHING_LOGGED);
   desk.on('logout', '"done"');
   await showDesk('/log');
   expect(screen.getByText(/Ada Lovelace/)).toBeTruthy();

@@ -164,7 +164,7 @@ test('the audit log has role and reason of what operators do to members', async 
   expect((await desk.ask('suspend', suspension, { cookie: moderator.cookie })).body).toBe('done');
   const log = (await own('audit-log')).body;
   expect(is(log, DESK_CALLS['audit-log'].answer)).toBe(true);
-  expect(log).toContainEqual(
+  expect(log.entries).toContainEqual(
     expect.objectContaining({
       operator: BO,
       role: 'moderator',

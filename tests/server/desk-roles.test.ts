@@ -13,7 +13,7 @@ const work = Object.keys(DESK_WORK) as DeskWork[];
 const contractOf = (name: DeskCall): DeskContract => DESK_CALLS[name];
 
 /** What each role may do, written out: whoever changes a contract has to change this too. */
-const EVERYBODY = ['find-members', 'show-member', 'me', 'logout', 'own-sessions', 'end-own-session'];
+const EVERYBODY = ['find-members', 'show-member', 'sites', 'me', 'logout', 'own-sessions', 'end-own-session'];
 const MODERATION = ['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore'];
 const FICTIONAL = ['fictional-profiles', 'mark-fictional'];
 const SUPPORT = ['payments', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'];
@@ -158,7 +158,8 @@ describe('an operator of one site', () => {
       .where('email', '=', 'one-site@example.org')
       .execute();
     expect((await desk.ask('photos', {}, { cookie })).body).toEqual({ photos: [], left: 0, next: null });
-    expect((await desk.ask('audit-log', {}, { cookie })).body).toEqual([]);
+    expect((await desk.ask('audit-log', {}, { cookie })).body).toEqual({ entries: [], next: null });
+    expect((await desk.ask('sites', {}, { cookie })).body).toEqual([]);
     expect(refusedAs(await desk.ask('find-members', { host: 'she.localhost', term: 'x' }, { cookie }))).toEqual([
       403,
       'desk.site',

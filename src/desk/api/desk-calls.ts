@@ -23,7 +23,8 @@ interface CallOptions {
 /** What follows when the session has ended. The session sets it. */
 export const unauthorized: { onAnswer: () => void } = { onAnswer: () => undefined };
 
-async function call<Call extends DeskCall>(
+/** Makes a call of the desk. @throws DeskError */
+export async function call<Call extends DeskCall>(
   name: Call,
   body: DeskBody<Call>,
   { keepalive = false }: CallOptions = {},

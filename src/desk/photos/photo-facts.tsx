@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#shared/rules/isolate.ts';
 import type { WaitingPhoto } from '../api/desk-calls.ts';
+import { momentText } from '../texts/moments.ts';
 import styles from './photo-facts.module.scss';
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Whose photo it is, from where and since when. */
 export function PhotoFacts({ photo: { member, host, created } }: { readonly photo: WaitingPhoto }) {
@@ -11,7 +10,7 @@ export function PhotoFacts({ photo: { member, host, created } }: { readonly phot
   const facts = [
     [t({ id: 'desk.photo.member', message: 'Member' }), isolate(member.name)],
     [t({ id: 'desk.photo.site', message: 'Site' }), host],
-    [t({ id: 'desk.photo.uploaded', message: 'Uploaded' }), MOMENT.format(created)],
+    [t({ id: 'desk.photo.uploaded', message: 'Uploaded' }), momentText(created)],
   ];
   return (
     <dl className={styles.facts}>

@@ -37,6 +37,24 @@ export const PHOTOS: Place = {
   roles: OF_QUEUES,
 };
 
+export const OPERATORS: Place = {
+  path: '/operators',
+  label: msg({ id: 'desk.place.operators', message: 'Operators' }),
+  about: msg({ id: 'desk.about.operators', message: 'Invite operators and end their sessions.' }),
+  icon: 'key',
+  key: 'u',
+  roles: ['owner'],
+};
+
+export const LOG: Place = {
+  path: '/log',
+  label: msg({ id: 'desk.place.log', message: 'Log' }),
+  about: msg({ id: 'desk.about.log', message: 'Read who did what, when and why.' }),
+  icon: 'clock',
+  key: 'l',
+  roles: ['manager', 'owner'],
+};
+
 /** In the order of the navigation. */
 export const PLACES: readonly Place[] = [
   OVERVIEW,
@@ -86,24 +104,8 @@ export const PLACES: readonly Place[] = [
     roles: ['manager', 'owner'],
     command: 'npm run site -- check',
   },
-  {
-    path: '/operators',
-    label: msg({ id: 'desk.place.operators', message: 'Operators' }),
-    about: msg({ id: 'desk.about.operators', message: 'Invite operators and end their sessions.' }),
-    icon: 'key',
-    key: 'u',
-    roles: ['owner'],
-    command: 'npm run desk -- invite',
-  },
-  {
-    path: '/log',
-    label: msg({ id: 'desk.place.log', message: 'Log' }),
-    about: msg({ id: 'desk.about.log', message: 'Read who did what, when and why.' }),
-    icon: 'clock',
-    key: 'l',
-    roles: ['manager', 'owner'],
-    command: 'npm run admin -- log',
-  },
+  OPERATORS,
+  LOG,
 ];
 
 export const placesOf = (role: OperatorRole): readonly Place[] => PLACES.filter(({ roles }) => roles.includes(role));

@@ -6,10 +6,10 @@ import { Button } from '#src/ui/button/button.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { acceptWithPasskey, type Invite, type Operator, startPasskeyOfInvite } from '../api/desk-calls.ts';
+import { useCall } from '../state/use-call.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import { PasswordInviteForm } from './password-invite-form.tsx';
 import styles from './sign-in.module.scss';
-import { useCall } from './use-call.ts';
 
 interface Props {
   readonly token: string;

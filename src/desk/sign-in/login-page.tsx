@@ -9,10 +9,10 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { loginWithPasskey, loginWithPassword, startPasskeyLogin } from '../api/desk-calls.ts';
 import { operator } from '../state/session.ts';
+import { useCall } from '../state/use-call.ts';
 import { CodeField, codeOf, isCode } from './code-field.tsx';
 import styles from './sign-in.module.scss';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useCall } from './use-call.ts';
 
 export function LoginPage() {
   const { t } = useLingui();

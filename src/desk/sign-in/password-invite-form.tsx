@@ -7,11 +7,11 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { PasswordField } from '#src/ui/password-field/password-field.tsx';
 import { type AppSecret, acceptWithPassword, fetchAppSecret, type Operator } from '../api/desk-calls.ts';
 import { Loading } from '../loading.tsx';
+import { useCall } from '../state/use-call.ts';
 import { errorText, mayRetry } from '../texts/error-text.ts';
 import { CodeField, codeOf, isCode } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './sign-in.module.scss';
-import { useCall } from './use-call.ts';
 
 interface Props {
   readonly token: string;

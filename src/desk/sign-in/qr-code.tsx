@@ -14,13 +14,7 @@ export function QrCode({ text, label, className }: Props) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={dark.join('')} />
     </svg>

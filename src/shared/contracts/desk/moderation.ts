@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, enums, nullable, number, object, optional, pattern, string } from 'superstruct';
+import { array, boolean, enums, nullable, number, object, optional, string } from 'superstruct';
 import { COMPLAINT_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
 import { count, id, timestamp } from '../contract.ts';
@@ -11,11 +11,8 @@ import {
   REPORT_REASONS,
 } from '../safety.ts';
 import { filledText } from '../text.ts';
-import { done, nothing } from './parts.ts';
+import { after, done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION, OPERATOR_ROLES } from './roles.ts';
-
-/** Time and id of the last photo of a page. */
-export const PHOTO_CURSOR = /^(\d{1,15})\.([\w-]{16})$/;
 
 const PHOTO_VERDICTS = ['approve', 'nude', 'refuse'] as const;
 export type PhotoVerdict = (typeof PHOTO_VERDICTS)[number];
@@ -112,10 +109,10 @@ const anyComplaint = object({
 });
 
 export const moderationCalls = {
-  /** Photos that wait, oldest first. `after`: the `next` of the page before. */
+  /** Photos that wait, oldest first. */
   photos: {
     roles: MODERATION,
-    body: object({ after: optional(nullable(pattern(string(), PHOTO_CURSOR))) }),
+    body: object({ after: after() }),
     answer: pendingPhotoPage,
   },
   photo: {

@@ -3,7 +3,7 @@ import { array, boolean, enums, integer, nullable, object, optional, string } fr
 import { EMAIL_MAX_CHARS } from '../../rules/limits.ts';
 import { id, timestamp } from '../contract.ts';
 import { filledText } from '../text.ts';
-import { nothing } from './parts.ts';
+import { after, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, OPERATOR_ROLES, OWNERS } from './roles.ts';
 
 const email = () => filledText(EMAIL_MAX_CHARS);
@@ -63,5 +63,10 @@ export const operatorCalls = {
   /** Null for those of all operators. */
   'end-sessions': { roles: OWNERS, body: object({ email: nullable(email()) }), answer: object({ ended: integer() }) },
 
-  'audit-log': { roles: MANAGEMENT, body: nothing, answer: array(auditEntry) },
+  /** What operators did, newest first: all of them, or one. */
+  'audit-log': {
+    roles: MANAGEMENT,
+    body: object({ after: after(), operator: optional(nullable(string())) }),
+    answer: object({ entries: array(auditEntry), next: nullable(string()) }),
+  },
 } as const satisfies DeskContractTable;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The queue of photos that wait for a look. It is short beside all photos. */
-export const waitingPhotos: Migration = {
+/** The order of the desk's lists: photos that wait, which are few beside all photos, and what operators did. */
+export const deskLists: Migration = {
   async up({ schema }: Pick<Kysely<never>, 'schema'>) {
     await schema
       .createIndex('photos_waiting')
@@ -10,5 +10,6 @@ export const waitingPhotos: Migration = {
       .columns(['created', 'id'])
       .where(sql<boolean>`status = 'pending'`)
       .execute();
+    await schema.createIndex('audit_log_by_time').on('audit_log').columns(['at', 'id']).execute();
   },
 };
