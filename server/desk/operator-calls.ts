@@ -10,7 +10,8 @@ import {
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { addCode, endCodeOf, listCodes } from '#server/money/codes/operator-codes.ts';
 import { hostOfHold, listHolds, releaseHold } from '#server/money/holds/holds.ts';
-import { payBack, poolOfPayment } from '#server/money/payments/pay-back.ts';
+import { listOrders } from '#server/money/payments/list-orders.ts';
+import { payBack, paymentOwner } from '#server/money/payments/pay-back.ts';
 import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { listHeldRenewals, releaseRenewals, stopPlan } from '#server/money/premium/held-renewals.ts';
 import { addNews, allNews, hostOfNews, withdrawNews } from '#server/notify/news/add-news.ts';
@@ -93,9 +94,10 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
   payments: shows('own', async ({ store }, _, { sites }) =>
     (await reportPayments(store.db)).filter(({ site }) => sites.hasHost(site)),
   ),
+  orders: shows('own', (deps, body, { sites }) => listOrders(deps, body, sites.pools)),
   'report-month': shows('own', (deps, { month }, actor) => monthOfSites(deps, month, actor)),
   'pay-back': changes(
-    ({ payment }, deps) => inPool(poolOfPayment(deps, payment)),
+    ({ payment }, deps) => ofMember(paymentOwner(deps, payment)),
     (deps, order, { role }) => payBack(deps, order, role === 'support' ? SUPPORT_REFUND_MAX : null),
     ({ payment }) => ({ action: 'pay back', subject: payment }),
   ),

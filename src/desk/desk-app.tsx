@@ -8,16 +8,18 @@ import type { Operator } from './api/desk-calls.ts';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
 import { LogPage } from './log/log-page.tsx';
+import { MoneyPage } from './money/money-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
 import { CommandPage } from './shell/command-page.tsx';
 import { OverviewPage } from './shell/overview-page.tsx';
-import { LOG, OPERATORS, OVERVIEW, PHOTOS, PLACES } from './shell/places.ts';
+import { LOG, MONEY, OPERATORS, OVERVIEW, PHOTOS, placeAt, SITES } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
 import { InvitePage } from './sign-in/invite-page.tsx';
 import { LoginPage } from './sign-in/login-page.tsx';
+import { SitesPage } from './sites/sites-page.tsx';
 import { useDeskLocation } from './state/desk-location.ts';
 import { loadSession, operator, sessionFailure } from './state/session.ts';
 import { dismissToast, toasts } from './state/toasts.ts';
@@ -75,11 +77,13 @@ function Places({ operator }: { readonly operator: Operator }) {
 
 function PlaceAt({ path, operator }: { readonly path: string; readonly operator: Operator }) {
   const { i18n } = useLingui();
-  const place = PLACES.find((each) => each.path === path);
+  const place = placeAt(path);
   if (!place) return <RefusedPage title={null} />;
   if (!place.roles.includes(operator.role)) return <RefusedPage title={i18n._(place.label)} />;
   if (place === OVERVIEW) return <OverviewPage operator={operator} />;
   if (place === PHOTOS) return <PhotosPage />;
+  if (place === MONEY) return <MoneyPage path={path} operator={operator} />;
+  if (place === SITES) return <SitesPage path={path} />;
   if (place === OPERATORS) return <OperatorsPage />;
   if (place === LOG) return <LogPage />;
   return <CommandPage place={place} command={place.command ?? ''} />;

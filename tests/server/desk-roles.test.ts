@@ -16,7 +16,7 @@ const contractOf = (name: DeskCall): DeskContract => DESK_CALLS[name];
 const EVERYBODY = ['find-members', 'show-member', 'sites', 'me', 'logout', 'own-sessions', 'end-own-session'];
 const MODERATION = ['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore'];
 const FICTIONAL = ['fictional-profiles', 'mark-fictional'];
-const SUPPORT = ['payments', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'];
+const SUPPORT = ['payments', 'orders', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'];
 const MANAGEMENT = [
   ...['all-complaints', 'report-month', 'release-hold', 'held-renewals', 'stop-plan', 'add-code', 'end-code'],
   ...['funnel', 'visits', 'news', 'add-news', 'withdraw-news', 'audit-log'],

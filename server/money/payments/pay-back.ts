@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound } from '#server/base/refusal.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import { amountIn, amountText, decimalsOf } from '#shared/rules/minor-units.ts';
 import type { MoneyNeeds } from '../needs.ts';
 import { type PaymentReport, ProviderError } from './payment-provider.ts';
@@ -58,6 +59,11 @@ export async function payBack(
 const refundLimitText = (max: number, currency: string): string =>
   `You can refund up to ${amountText(max * 10 ** decimalsOf(currency), currency, 'en')} of a payment. Ask a manager for more.`;
 
-/** Null for an unknown payment. */
-export const poolOfPayment = async ({ store }: Pick<MoneyNeeds, 'store'>, id: string): Promise<string | null> =>
-  (await paymentById(store.db, id))?.pool ?? null;
+/** The member who has ordered; undefined for an unknown payment. */
+export async function paymentOwner(
+  { store }: Pick<MoneyNeeds, 'store'>,
+  id: string,
+): Promise<Pick<MemberRow, 'id' | 'pool'> | undefined> {
+  const payment = await paymentById(store.db, id);
+  return payment && { id: payment.member_id, pool: payment.pool };
+}

@@ -1,6 +1,7 @@
 import { wasInserted, wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { NewPayment, PaymentRow } from '#server/store/money-tables.ts';
+import type { Cursor } from '#shared/contracts/desk/parts.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
 /** False if the member has used the idempotency key before. */
@@ -182,6 +183,34 @@ export async function claimCheck(
       .where((of) => of.and({ id, checks, next_check }))
       .executeTakeFirstOrThrow(),
   );
+}
+
+interface ChosenOrders {
+  /** Null for all pools. */
+  readonly pools: readonly string[] | null;
+  /** The id of a payment or a member; null for all. */
+  readonly id: string | null;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** Newest first, with the name of the member, which is null once the account is deleted. */
+export function ordersOf(db: Db, { pools, id, after, limit }: ChosenOrders) {
+  let orders = db
+    .selectFrom('payments')
+    .leftJoin('members', (join) =>
+      join.onRef('members.id', '=', 'payments.member_id').on('members.status', '!=', 'deleted'),
+    )
+    .selectAll('payments')
+    .select('members.name as member_name');
+  // Neither engine takes an empty list.
+  if (pools) orders = orders.where('payments.pool', 'in', pools.length > 0 ? pools : ['']);
+  if (id !== null) orders = orders.where((eb) => eb.or([eb('payments.id', '=', id), eb('member_id', '=', id)]));
+  if (after)
+    orders = orders.where((eb) =>
+      eb(eb.refTuple('payments.created', 'payments.id'), '<', eb.tuple(after.at, after.id)),
+    );
+  return orders.orderBy('payments.created', 'desc').orderBy('payments.id', 'desc').limit(limit).execute();
 }
 
 /** Paid and refunded amounts, by site and currency. */

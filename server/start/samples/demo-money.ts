@@ -35,16 +35,19 @@ export async function addDemoMoney(tx: Tx, account: Account): Promise<void> {
   if (!site.pack.prices) return;
   await giveSignupCredits(tx, site, demo);
   await post(tx, demo, DEMO_CREDITS, { id: `demo/${demo.id}`, reason: 'demo', ref: null, ts: demo.signup_date });
-  await addOrder(tx, account);
+  await addOrder(tx, { ...account, created: account.now - ORDERED_MS });
 }
 
-/** The cheapest package of the member's country, by card. */
-async function addOrder(tx: Tx, { site, demo, now, newId }: Account): Promise<void> {
+interface Ordered extends Omit<Account, 'now'> {
+  readonly created: number;
+}
+
+/** The cheapest package of the member's country, by card. Returns the id of the order; null if nothing is sold there. */
+export async function addOrder(tx: Tx, { site, demo, created, newId }: Ordered): Promise<string | null> {
   const { prices } = site.pack;
   const market = marketOf(prices, [demo.country]);
   const [offer] = prices && market ? packagesIn(prices, market, LIST_TERMS) : [];
-  if (!market || !offer) return;
-  const created = now - ORDERED_MS;
+  if (!market || !offer) return null;
   const { id: item, credits, price } = offer;
   const request = {
     kind: 'credits',
@@ -90,6 +93,7 @@ async function addOrder(tx: Tx, { site, demo, now, newId }: Account): Promise<vo
     cardExpires: null,
   } as const;
   await applyReport(tx, payment.id, { ...report, ...price }, created + PAID_AFTER_MS);
+  return payment.id;
 }
 
 /** Charges the messages of the demo login, in the order of its history. */

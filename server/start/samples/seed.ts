@@ -98,6 +98,7 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
   const gifIdOf = demo && withCommunity ? await sampleGifIds(deps, site, demo) : null;
   // It knows the local payment provider, which production must not load.
   const money = demo ? await import('./demo-money.ts') : null;
+  const desk = demo && withCommunity ? await import('./desk-money.ts') : null;
   await deps.store.transaction(async (tx) => {
     await insertMembers(
       tx,
@@ -105,6 +106,13 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
     );
     await insertPhotos(tx, photos);
     if (demo && money) await money.addDemoMoney(tx, { site, demo, now: shared.now, newId: deps.newId });
+    if (demo && desk)
+      await desk.addDeskMoney(tx, {
+        site,
+        members: rows.map(({ member }) => member),
+        now: shared.now,
+        newId: deps.newId,
+      });
     if (demo && money && withCommunity) {
       const others = acquaintancesOf(
         demo,

@@ -8,9 +8,9 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { EmailField, TextField } from '#src/ui/field/field.tsx';
 import type { OperatorRole } from '../api/desk-calls.ts';
 import { changeOperator, type DeskSite, inviteOperator, type OperatorEntry } from '../api/owner-calls.ts';
+import styles from '../dialog/dialog-form.module.scss';
 import { useCall } from '../state/use-call.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
-import styles from './operator-dialog.module.scss';
 import { ROLE_RIGHTS } from './role-rights.ts';
 
 interface Props {

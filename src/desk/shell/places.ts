@@ -12,6 +12,8 @@ export interface Place {
   /** Pressed after `g`, it opens the place. */
   readonly key: string;
   readonly roles: readonly OperatorRole[];
+  /** Whether addresses below its own are parts of it. */
+  readonly hasParts?: true;
   /** The command that does the same, for a place that the desk doesn't have yet. */
   readonly command?: string;
 }
@@ -35,6 +37,26 @@ export const PHOTOS: Place = {
   icon: 'camera',
   key: 'p',
   roles: OF_QUEUES,
+};
+
+export const MONEY: Place = {
+  path: '/money',
+  label: msg({ id: 'desk.place.money', message: 'Money' }),
+  about: msg({ id: 'desk.about.money', message: 'See payments, pay orders back, and let plans renew.' }),
+  icon: 'coins',
+  key: 'y',
+  roles: ['support', 'manager', 'owner'],
+  hasParts: true,
+};
+
+export const SITES: Place = {
+  path: '/sites',
+  label: msg({ id: 'desk.place.sites', message: 'Sites' }),
+  about: msg({ id: 'desk.about.sites', message: 'See the sites, their news, partners and pages.' }),
+  icon: 'globe',
+  key: 's',
+  roles: ['manager', 'owner'],
+  hasParts: true,
 };
 
 export const OPERATORS: Place = {
@@ -86,26 +108,14 @@ export const PLACES: readonly Place[] = [
     roles: EVERYONE,
     command: 'npm run admin -- find',
   },
-  {
-    path: '/money',
-    label: msg({ id: 'desk.place.money', message: 'Money' }),
-    about: msg({ id: 'desk.about.money', message: 'See payments, pay orders back, and let plans renew.' }),
-    icon: 'coins',
-    key: 'y',
-    roles: ['support', 'manager', 'owner'],
-    command: 'npm run money',
-  },
-  {
-    path: '/sites',
-    label: msg({ id: 'desk.place.sites', message: 'Sites' }),
-    about: msg({ id: 'desk.about.sites', message: 'Check the sites and their settings.' }),
-    icon: 'globe',
-    key: 's',
-    roles: ['manager', 'owner'],
-    command: 'npm run site -- check',
-  },
+  MONEY,
+  SITES,
   OPERATORS,
   LOG,
 ];
 
 export const placesOf = (role: OperatorRole): readonly Place[] => PLACES.filter(({ roles }) => roles.includes(role));
+
+/** The place of an address, which may be a part of it. */
+export const placeAt = (path: string): Place | undefined =>
+  PLACES.find((place) => path === place.path || (place.hasParts && path.startsWith(`${place.path}/`)));

@@ -13,9 +13,10 @@ import {
   string,
 } from 'superstruct';
 import { HOLD_RULES } from '../../rules/payment-risk.ts';
-import { either, id } from '../contract.ts';
+import { either, id, timestamp } from '../contract.ts';
+import { PAYMENT_KINDS } from '../money.ts';
 import { PAYMENT_STATUSES } from '../payments.ts';
-import { done, nothing } from './parts.ts';
+import { after, done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, OWNERS, SUPPORT } from './roles.ts';
 
 const ledgerReport = object({
@@ -74,6 +75,27 @@ const paymentTotal = object({
   'spent credits': integer(),
 });
 
+const order = object({
+  payment: id(),
+  site: string(),
+  /** Null once that account is deleted. */
+  member: nullable(object({ id: id(), name: string() })),
+  created: timestamp(),
+  status: enums(PAYMENT_STATUSES),
+  kind: enums(PAYMENT_KINDS),
+  /** The id of the package or plan. */
+  item: string(),
+  /** A plan that went on by itself. */
+  is_renewal: boolean(),
+  /** Minor units. */
+  amount: integer(),
+  refunded: integer(),
+  charged_back: integer(),
+  currency: string(),
+  method: string(),
+  provider: string(),
+});
+
 const hold = object({
   hold: string(),
   site: string(),
@@ -124,6 +146,12 @@ const cancellation = object({
 export const moneyDeskCalls = {
   books: { roles: OWNERS, body: nothing, answer: ledgerReport },
   payments: { roles: SUPPORT, body: nothing, answer: array(paymentTotal) },
+  /** Newest first. `text`: the id of an order or of a member. */
+  orders: {
+    roles: SUPPORT,
+    body: object({ after: after(), text: optional(nullable(string())) }),
+    answer: object({ orders: array(order), next: nullable(string()) }),
+  },
   'report-month': {
     roles: MANAGEMENT,
     body: object({ month: pattern(string(), /^\d{4}-\d{2}$/) }),

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { useCall } from '../state/use-call.ts';
-import styles from './operator-dialog.module.scss';
+import styles from './dialog-form.module.scss';
 
 interface Props {
   readonly title: string;
