@@ -71,7 +71,7 @@ test('adds up the funnel of each partner over the chosen days', async () => {
   });
   desk.on('funnel', [day({}), day({ day: '2026-11-02', shown: 20 }), day({ partner: '', network: '', shown: 90 })]);
   await open('/sites/partners');
-  expect(rows().map((text) => text.replaceAll(/\D+/g, ' ').trim())).toEqual(['90 5 3 2 1', '30 10 6 4 2']);
+  expect(rows().map((text) => text.replaceAll(/\D+/g, ''))).toEqual(['905321', '3010642']);
   expect(rows()[0]).toContain('No partner');
   await hands().click(screen.getByRole('radio', { name: '30 days' }));
   await settle();

@@ -36,7 +36,8 @@ export function subscribePaymentMails({ store, sites, mail }: PaymentMailNeeds):
   ): Promise<void> {
     const site = sites.byHost(about.site_host);
     const member = await memberById(tx, about.member_id);
-    if (!site || !member) return;
+    // Sample members get no mail.
+    if (!site || member?.kind !== 'member') return;
     const locale = mailLocaleOf(member, site);
     await mail.enqueue(tx, { site, locale, to: member.email, template, data, member_id: member.id });
   }

@@ -7,7 +7,7 @@ import type { Operator } from '../api/desk-calls.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './menu-dialog.module.scss';
-import { placesOf } from './places.ts';
+import { placeAt, placesOf } from './places.ts';
 
 interface Props {
   readonly operator: Operator;
@@ -18,6 +18,7 @@ interface Props {
 /** On phones: all places, which the bar has no room for, and who is logged in. */
 export function MenuDialog({ operator, path, onClose }: Props) {
   const { t, i18n } = useLingui();
+  const here = placeAt(path)?.path;
   return (
     <Dialog
       title={t({ id: 'desk.menu', message: 'Menu' })}
@@ -34,7 +35,7 @@ export function MenuDialog({ operator, path, onClose }: Props) {
             <Link
               href={target}
               className={styles.row}
-              aria-current={target === path ? 'page' : undefined}
+              aria-current={target === here ? 'page' : undefined}
               onClick={onClose}
             >
               <Icon name={icon} />

@@ -10,7 +10,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
-import { placesOf } from './places.ts';
+import { placeAt, placesOf } from './places.ts';
 import styles from './shell.module.scss';
 
 /** The bar of a phone has room for these and its menu. */
@@ -42,7 +42,8 @@ export function Shell({ operator, children }: Props) {
       },
     ],
   });
-  const isHere = (target: string) => (target === path ? 'page' : undefined);
+  const here = placeAt(path)?.path;
+  const isHere = (target: string) => (target === here ? 'page' : undefined);
   return (
     <div className={styles.shell}>
       <header className={styles.rail}>
