@@ -50,7 +50,7 @@ async function requireUndecided(tx: Tx, subject: Subject): Promise<void> {
   if (decidedAt === null) return;
   const by = (await decidersOf(tx, subject.kind, [subject.id])).get(subject.id);
   const who = by ? ` by ${by.name}` : '';
-  throw new OperatorError({ case: `This was decided already${who}, at ${momentOf(decidedAt)}.` });
+  throw new OperatorError({ decided: `This was decided already${who}, at ${momentOf(decidedAt)}.` });
 }
 
 /** When it was decided; null while it waits for a decision. */

@@ -5,12 +5,14 @@ import { ErrorBoundary } from '#src/ui/error-boundary/error-boundary.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { ToastStack } from '#src/ui/toast/toast.tsx';
 import type { Operator } from './api/desk-calls.ts';
+import { ComplaintsPage } from './complaints/complaints-page.tsx';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
+import { ReportsPage } from './reports/reports-page.tsx';
 import { CommandPage } from './shell/command-page.tsx';
 import { OverviewPage } from './shell/overview-page.tsx';
-import { OVERVIEW, PHOTOS, PLACES } from './shell/places.ts';
+import { COMPLAINTS, OVERVIEW, PHOTOS, PLACES, REPORTS } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
@@ -78,5 +80,7 @@ function PlaceAt({ path, operator }: { readonly path: string; readonly operator:
   if (!place.roles.includes(operator.role)) return <RefusedPage title={i18n._(place.label)} />;
   if (place === OVERVIEW) return <OverviewPage operator={operator} />;
   if (place === PHOTOS) return <PhotosPage />;
+  if (place === REPORTS) return <ReportsPage />;
+  if (place === COMPLAINTS) return <ComplaintsPage />;
   return <CommandPage place={place} command={place.command ?? ''} />;
 }

@@ -71,7 +71,7 @@ test('the operator sees open complaints, the most urgent first, and decides each
   expect((await mailsTo('kim@example.org')).at(-1)).toEqual(['complaint_decided', verdict]);
   expect(await open()).toMatchObject([{ case: second.case }]);
   expect(await ask('decide-complaint', verdict)).toEqual({
-    case: expect.stringMatching(/^This was decided already by unknown, at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
+    decided: expect.stringMatching(/^This was decided already by unknown, at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
   });
   await expect(ask('decide-complaint', { ...verdict, case: 'AAAAAAAAAAAAAAAA' })).rejects.toThrow('not-found');
 });

@@ -106,10 +106,10 @@ test.each(['report', 'complaint'] as const)(
     const answers = await Promise.all([ada, bo, ada, bo].map((cookie) => decide(cookie, kind)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
     for (const { status, body } of answers)
-      if (status === 422) expect(body.problems.case).toMatch(/^This was decided already by (ada|bo), at .* UTC\.$/);
+      if (status === 422) expect(body.problems.decided).toMatch(/^This was decided already by (ada|bo), at .* UTC\.$/);
     const entries = desk.t.store.db.selectFrom('audit_log').select('action').where('subject', '=', ids[kind]);
     expect(await entries.execute()).toEqual([{ action: `${kind} dismissed` }]);
-    expect((await ask(ada, 'claim', subject(kind))).body.problems.case).toContain('decided already');
+    expect((await ask(ada, 'claim', subject(kind))).body.problems.decided).toContain('decided already');
   },
 );
 
@@ -137,7 +137,7 @@ test('a command decides by the same rule', async () => {
   expect(await askOperator(desk.t.deps, 'decide-complaint', body)).toMatchObject({ status: 422 });
   await ask(ada, 'release', subject('complaint'));
   expect((await askOperator(desk.t.deps, 'decide-complaint', body, { operator: 'jón' })).status).toBe(200);
-  expect((await decide(ada, 'complaint')).body.problems.case).toContain('already by jón');
+  expect((await decide(ada, 'complaint')).body.problems.decided).toContain('already by jón');
 });
 
 test('an unknown case and one of another site are refused, and so is an operator who was removed meanwhile', async () => {

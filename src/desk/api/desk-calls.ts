@@ -11,6 +11,8 @@ export interface Operator {
   readonly email: string;
   readonly name: string;
   readonly role: OperatorRole;
+  /** Hosts; null for all sites. */
+  readonly sites: readonly string[] | null;
 }
 
 export type Invite = Pick<Operator, 'email' | 'name' | 'role'>;
@@ -35,7 +37,7 @@ interface PhotoPage {
 
 export type PhotoVerdict = 'approve' | 'nude' | 'refuse';
 
-interface CallOptions {
+export interface CallOptions {
   /** The request outlives the page. */
   readonly keepalive?: boolean;
 }
@@ -43,7 +45,12 @@ interface CallOptions {
 /** What follows a 401 of any call. The session sets it. */
 export const unauthorized: { onAnswer: () => void } = { onAnswer: () => undefined };
 
-async function call<Answer>(name: string, body: object = {}, { keepalive = false }: CallOptions = {}): Promise<Answer> {
+/** Makes a call of the desk. @throws DeskError */
+export async function call<Answer>(
+  name: string,
+  body: object = {},
+  { keepalive = false }: CallOptions = {},
+): Promise<Answer> {
   const options = {
     method: 'POST',
     headers: { 'x-package-name': 'sevenfold-desk' },
