@@ -17,7 +17,7 @@ import { addNews, allNews, hostOfNews, withdrawNews } from '#server/notify/news/
 import { funnelReport } from '#server/partners/funnel-report.ts';
 import { listPendingPhotos, poolOfPhoto, reviewPhoto } from '#server/photos/review-photos.ts';
 import { hostOfCase } from '#server/safety/cases.ts';
-import { claimCase, releaseCase, type Subject } from '#server/safety/claims.ts';
+import { claimCase, releaseCase, type Subject } from '#server/safety/claims/claims.ts';
 import { decideComplaint, exportComplaints, hostOfComplaint } from '#server/safety/complaints/complaints.ts';
 import { auditEntries, SHOW_MEMBER } from '#server/store/audit-log.ts';
 import { visitReport } from '#server/visits/visits.ts';

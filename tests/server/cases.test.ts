@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideCase } from '#server/safety/cases.ts';
-import { listPendingCases } from '#server/safety/pending-cases.ts';
+import { listPendingCases } from '#server/safety/pending/pending-cases.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';
 import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 

@@ -11,7 +11,7 @@ import { createPasswords } from '#server/members/password/passwords.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import { countOpenComplaints } from '#server/safety/complaints/queries.ts';
-import { countPendingReports } from '#server/safety/pending-queries.ts';
+import { countPendingReports } from '#server/safety/pending/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { readEnv } from '#server/start/env.ts';
 import { acquaintancesOf } from '#server/start/samples/demo-community.ts';

@@ -31,6 +31,8 @@ test('the product has texts of its own for each kind in every language, for the 
     expect(count).toBeLessThan(10);
     const texts = all.flat().map(({ id, text }) => [id, text] as const);
     expect(texts.every(([id, text]) => id === null && text.length > 20)).toBe(true);
+    const [english, german] = [all[LOCALES.indexOf('en')], all[LOCALES.indexOf('de')]];
+    expect(german?.map((each) => each.english)).toEqual(english?.map((each) => each.text));
     // None is in another language.
     expect(new Set(texts.map(([, text]) => text)).size).toBe(texts.length);
   }
@@ -41,8 +43,8 @@ test('saved texts come first: those of the site, then those of all sites, in the
   desk.t.pass(1);
   const { id: own } = (await save(one, '  Of this site ')).body;
   expect((await reasons()).slice(0, 2)).toEqual([
-    { id: own, text: 'Of this site', host: 'localhost' },
-    { id: all, text: 'Of all sites', host: null },
+    { id: own, text: 'Of this site', english: null, host: 'localhost' },
+    { id: all, text: 'Of all sites', english: null, host: null },
   ]);
   expect((await reasons({ host: 'she.localhost' })).filter(({ id }) => id).map(({ id }) => id)).toEqual([all]);
   for (const other of [{ locale: 'de' }, { kind: 'report_dismissed' }])

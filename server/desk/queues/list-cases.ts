@@ -1,6 +1,6 @@
 import { questionsIn } from '#server/members/profile/prompt-questions.ts';
 import { listOpenComplaints } from '#server/safety/complaints/open-complaints.ts';
-import { listPendingCases } from '#server/safety/pending-cases.ts';
+import { listPendingCases } from '#server/safety/pending/pending-cases.ts';
 import { COMPLAINT_CURSOR, REPORT_CURSOR } from '#shared/contracts/desk/cases.ts';
 import type { DeskAnswer, DeskBody } from '#shared/contracts/desk/registry.ts';
 import { QUEUE_PAGE } from '#shared/rules/desk-limits.ts';

@@ -6,7 +6,7 @@ import type { DeskAnswer, DeskBody } from '#shared/contracts/desk/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { SAVED_REASONS_MAX } from '#shared/rules/desk-limits.ts';
 import type { DeskNeeds } from '../needs.ts';
-import { deleteReason, insertReason, ownReasons, reasonById, reasonsOf } from './reason-queries.ts';
+import { deleteReason, insertReason, ownReasons, reasonById, reasonsOf } from './queries.ts';
 
 /** The texts that come with the product, in their order, by the names in the catalogs of mails. */
 const PRODUCT_REASONS: Readonly<Record<ReasonKind, readonly string[]>> = {
@@ -30,11 +30,14 @@ export async function listReasons(
   { host, locale, kind }: DeskBody<'reasons'>,
 ): Promise<DeskAnswer<'reasons'>> {
   const site = siteOf(deps, host);
-  const text = deps.mailTexts(locale, site.niche);
+  const [text, english] = [deps.mailTexts(locale, site.niche), deps.mailTexts('en', site.niche)];
   const saved = await reasonsOf(deps.store.db, site.pack.host, { locale, kind });
   return [
-    ...saved.map(({ id, body, site_host }) => ({ id, text: body, host: site_host })),
-    ...PRODUCT_REASONS[kind].map((name) => ({ id: null, text: text(`reason.${kind}.${name}`), host: null })),
+    ...saved.map(({ id, body, site_host }) => ({ id, text: body, english: null, host: site_host })),
+    ...PRODUCT_REASONS[kind].map((name) => {
+      const key = `reason.${kind}.${name}`;
+      return { id: null, text: text(key), english: locale === 'en' ? null : english(key), host: null };
+    }),
   ];
 }
 

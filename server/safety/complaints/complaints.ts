@@ -22,7 +22,7 @@ import {
 } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { endClaim, holdCase } from '../claims.ts';
+import { endClaim, holdCase } from '../claims/claims.ts';
 import { complaintDecided, complaintReceived } from '../events.ts';
 import type { SafetyNeeds } from '../needs.ts';
 import { SAME_CASE_MS } from '../same-case.ts';

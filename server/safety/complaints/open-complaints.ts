@@ -1,7 +1,7 @@
 import type { OpenComplaint } from '#shared/contracts/desk/cases.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
-import { decidersOf } from '../claim-queries.ts';
-import { shownClaims } from '../claims.ts';
+import { shownClaims } from '../claims/claims.ts';
+import { decidersOf } from '../claims/queries.ts';
 import type { SafetyNeeds } from '../needs.ts';
 import { countOpenComplaints, openComplaints } from './queries.ts';
 

@@ -19,7 +19,7 @@ export function CaseList<Case extends QueueCase, Verdict>({ queue, row, onOpen }
   const { pages } = queue;
   return (
     <>
-      <ul>
+      <ul aria-label={t({ id: 'desk.case.list', message: 'Waiting' })}>
         {pages.cases.value.map((found) => (
           <CaseRow
             key={found.case}

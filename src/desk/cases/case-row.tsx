@@ -12,14 +12,13 @@ interface Props {
 export function CaseRow({ isCurrent, isOpen, onOpen, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isCurrent || document.activeElement === button.current) return;
+    if (!isCurrent || isOpen || document.activeElement === button.current) return;
     const list = button.current?.closest('ul');
-    const { activeElement } = document;
-    // It stays where the operator has put it, such as on a button that decides.
-    if (!activeElement || activeElement === document.body || list?.contains(activeElement))
-      button.current?.focus({ preventScroll: true });
+    const control = document.activeElement?.closest('button, a, dialog');
+    // It stays on another control, such as a button that decides.
+    if (!control || list?.contains(control)) button.current?.focus({ preventScroll: true });
     button.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
+  }, [isCurrent, isOpen]);
   return (
     <li>
       <button

@@ -59,7 +59,12 @@ export function DecisionDialog({ decision, texts, list, readers, children, onDec
     <Dialog title={i18n._(decision.about)} closeLabel={t({ id: 'desk.close', message: 'Close' })} onClose={onClose}>
       <div className={styles.parts}>
         {children}
-        {languages.length > 0 && <p className={styles.languages}>{languages.join(' ')}</p>}
+        {languages.length > 0 && (
+          <p className={styles.languages}>
+            {languages.join(' ')}
+            {languages.length > 1 && ` ${t({ id: 'desk.decision.both', message: 'Both get this text.' })}`}
+          </p>
+        )}
         {loadFailure !== undefined && (
           <ErrorNotice onRetry={mayRetry(loadFailure) && (() => void texts.load(list))}>
             {errorText(i18n, loadFailure)}
@@ -107,7 +112,7 @@ export function DecisionDialog({ decision, texts, list, readers, children, onDec
           )}
           <div className={styles.buttons}>
             <Button type="submit" disabled={isEmpty}>
-              {i18n._(decision.action)}
+              {t({ id: 'desk.decision.decide', message: 'Decide' })}
             </Button>
             <Button
               tone="quiet"

@@ -14,13 +14,16 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-export function ReasonRow({ reason: { text }, number, lang, canRemove, onChoose, onRemove }: Props) {
+export function ReasonRow({ reason: { text, english }, number, lang, canRemove, onChoose, onRemove }: Props) {
   const { t } = useLingui();
   return (
     <li className={styles.row}>
       <button type="button" className={styles.reason} onClick={onChoose}>
         {number !== null && <KeyCap silent keys={`${number}`} />}
-        <span lang={lang}>{text}</span>
+        <span>
+          <span lang={lang}>{text}</span>
+          {english && <span className={styles.english}>{english}</span>}
+        </span>
       </button>
       {canRemove && (
         <button

@@ -22,7 +22,7 @@ export function ReportChoicesFields({ report, action, choices, onDays, onPhoto }
     return (
       <ChoiceGroup
         legend={t({ id: 'desk.report.until', message: 'For how long' })}
-        look="segments"
+        look="chips"
         value={choices.days === null ? FOREVER : `${choices.days}`}
         choices={[
           { value: '7', label: t({ id: 'desk.report.week', message: '1 week' }) },
@@ -45,6 +45,7 @@ export function ReportChoicesFields({ report, action, choices, onDays, onPhoto }
               type="checkbox"
               aria-label={t({ id: 'desk.report.remove_photo', message: `Remove photo ${index + 1}` })}
               checked={choices.photos.includes(id)}
+              disabled={choices.photos.length === 1 && choices.photos.includes(id)}
               onChange={(event) => onPhoto(id, event.currentTarget.checked)}
             />
           </label>

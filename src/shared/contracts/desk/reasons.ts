@@ -17,6 +17,8 @@ const reason = object({
   /** Null for a text that comes with the product. */
   id: nullable(id()),
   text: string(),
+  /** The same in English, for a text of the product in another language: operators don't know all of them. */
+  english: nullable(string()),
   /** The site whose text it is; null for a text of all sites. */
   host: nullable(string()),
 });

@@ -7,10 +7,10 @@ import type { Store } from '#server/store/store.ts';
 import type { ClaimedKind, ShownClaim } from '#shared/contracts/desk/cases.ts';
 import { isHeldByOther } from '#shared/rules/claims.ts';
 import { DESK_CLAIM_MS } from '#shared/rules/desk-limits.ts';
-import { claimOf, claimsOf, decidersOf, deleteClaim, putClaim } from './claim-queries.ts';
-import { complaintById } from './complaints/queries.ts';
-import type { SafetyNeeds } from './needs.ts';
-import { isAppealed, reportById } from './queries.ts';
+import { complaintById } from '../complaints/queries.ts';
+import type { SafetyNeeds } from '../needs.ts';
+import { isAppealed, reportById } from '../queries.ts';
+import { claimOf, claimsOf, decidersOf, deleteClaim, putClaim } from './queries.ts';
 
 export interface Subject {
   readonly kind: ClaimedKind;

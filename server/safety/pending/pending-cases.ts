@@ -6,9 +6,9 @@ import type { PendingCase } from '#shared/contracts/desk/cases.ts';
 import type { PromptAnswer } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { isSuspended } from '#shared/rules/suspension.ts';
-import { decidersOf } from './claim-queries.ts';
-import { shownClaims } from './claims.ts';
-import type { SafetyNeeds } from './needs.ts';
+import { shownClaims } from '../claims/claims.ts';
+import { decidersOf } from '../claims/queries.ts';
+import type { SafetyNeeds } from '../needs.ts';
 import {
   appealsIn,
   type CaseCursor,
@@ -21,7 +21,7 @@ import {
   photosOfMembers,
   reportedProfiles,
   reportsAboutMembers,
-} from './pending-queries.ts';
+} from './queries.ts';
 
 interface PendingNeeds extends Pick<SafetyNeeds, 'store' | 'clock' | 'gifOf'> {
   readonly sites: SiteDirectory;
