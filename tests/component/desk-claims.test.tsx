@@ -31,6 +31,7 @@ test('says who was faster, and shows whose it is', async () => {
   expect(screen.getByText(/You can read it, but not decide it/)).toBeTruthy();
   desk.on('claim', new Refused(422, { problems: { decided: 'This was decided already by Bo.' } }));
   serve(report(2));
+  await keys('u');
   await press('Check again');
   await hands().click(rows()[0] as HTMLElement);
   await settle();

@@ -87,16 +87,20 @@ export function CaseScreen<Case extends QueueCase, Verdict, Name extends string>
           title={i18n._(place.label)}
           note={!!left && t({ id: 'desk.case.left', message: plural(left, { one: '# waits', other: '# wait' }) })}
         >
-          {queue.canUndo.value && (
-            <Button small tone="quiet" onClick={() => queue.undo()}>
-              <Icon name="reply" />
-              {t({ id: 'desk.case.undo_last', message: 'Undo the last decision' })}
-            </Button>
+          {!open && (
+            <>
+              {queue.canUndo.value && (
+                <Button small tone="quiet" onClick={() => queue.undo()}>
+                  <Icon name="reply" />
+                  {t({ id: 'desk.case.undo_last', message: 'Undo the last decision' })}
+                </Button>
+              )}
+              <Button small tone="quiet" busy={pages.isReading.value} onClick={() => void pages.refresh()}>
+                <Icon name="refresh-cw" />
+                {t({ id: 'desk.case.refresh', message: 'Check again' })}
+              </Button>
+            </>
           )}
-          <Button small tone="quiet" busy={pages.isReading.value} onClick={() => void pages.refresh()}>
-            <Icon name="refresh-cw" />
-            {t({ id: 'desk.case.refresh', message: 'Check again' })}
-          </Button>
         </PageHead>
       </div>
       {failure !== undefined && (
