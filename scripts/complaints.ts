@@ -1,5 +1,7 @@
 /** `npm run complaints -- list|decide|export`: complaints from anyone, through the running server. */
 import { styleText } from 'node:util';
+import type { OpenComplaint } from '#shared/contracts/desk/cases.ts';
+import { askAllPages } from './operator/ask-all-pages.ts';
 import { askServer } from './operator/ask-server.ts';
 import { csvOf } from './operator/csv.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -12,24 +14,48 @@ npm run complaints -- export > complaints.csv                  writes all compla
 /** The column of the values in the list. */
 const NAME_WIDTH = 10;
 const DECISIONS = ['upheld', 'dismissed'];
-const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such open complaint.');
+const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such complaint.');
 
 type Row = Readonly<Record<string, string | boolean>>;
 
-function showOpen(rows: readonly Row[]): void {
+const dateOf = (time: number) => new Date(time).toISOString();
+
+/** A complaint by line, without what is empty. */
+function linesOf({
+  case: id,
+  host,
+  category,
+  email,
+  url,
+  text,
+  ...row
+}: OpenComplaint): Readonly<Record<string, string>> {
+  const { created, due, decided, appeal, claim } = row;
+  return {
+    ...{ case: id, host, category, email },
+    ...(url && { url }),
+    text,
+    ...(decided && { reasons: decided.reasons }),
+    ...(appeal && { appeal: appeal.text }),
+    ...{ received: dateOf(created), due: dateOf(due) },
+    ...(claim && { claim: `${claim.name} until ${dateOf(claim.until)}` }),
+  };
+}
+
+function showOpen(rows: readonly OpenComplaint[]): void {
   if (rows.length === 0) console.log('No complaint is open.');
-  for (const { overdue, ...row } of rows) {
-    const lines = Object.entries(row).map(
-      ([name, value]) => name.padEnd(NAME_WIDTH) + indentLines(String(value), NAME_WIDTH),
+  for (const row of rows) {
+    const lines = Object.entries(linesOf(row)).map(
+      ([name, value]) => name.padEnd(NAME_WIDTH) + indentLines(value, NAME_WIDTH),
     );
-    if (overdue) lines.unshift('OVERDUE');
+    if (row.overdue) lines.unshift('OVERDUE');
     // Not red where the output is a file, or with NO_COLOR.
-    console.log(`${overdue ? styleText('red', lines.join('\n')) : lines.join('\n')}\n`);
+    console.log(`${row.overdue ? styleText('red', lines.join('\n')) : lines.join('\n')}\n`);
   }
 }
 
 async function complaints([what, id, decision = '', ...words]: string[]): Promise<void> {
-  if (what === 'list' && id === undefined) showOpen((await ask('complaints')) as Row[]);
+  if (what === 'list' && id === undefined) showOpen(await askAllPages('complaints'));
   else if (what === 'export' && id === undefined) process.stdout.write(csvOf((await ask('all-complaints')) as Row[]));
   else if (what === 'decide' && id && DECISIONS.includes(decision) && words.length > 0)
     console.log(await ask('decide-complaint', { case: id, decision, reasons: words.join(' ') }));

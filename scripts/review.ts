@@ -1,6 +1,8 @@
 /** `npm run review -- <command>`: photos and reports, through the running server. */
 import { parseArgs } from 'node:util';
+import type { PendingCase } from '#shared/contracts/desk/cases.ts';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
+import { askAllPages } from './operator/ask-all-pages.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 
@@ -15,10 +17,27 @@ const ask = (name: string, body: object = {}) => askServer(name, body, 'There is
 
 const show = (rows: unknown) => console.log(Array.isArray(rows) && rows.length === 0 ? 'Nothing is pending.' : rows);
 
+const dateOf = (time: number) => new Date(time).toISOString();
+
 async function pendingPhotos(): Promise<unknown[]> {
   const { photos, left } = (await ask('photos')) as DeskAnswer<'photos'>;
   if (left > photos.length) console.log(`${left} photos wait. These are the oldest:`);
-  return photos.map(({ id, created, host, file }) => ({ id, created: new Date(created).toISOString(), host, file }));
+  return photos.map(({ id, created, host, file }) => ({ id, created: dateOf(created), host, file }));
+}
+
+/** A case without what is empty or only for the desk. Messages and appeals are lines, because nested objects aren't printed. */
+function shownCase({ messages, appeals, profile, claim, photos, earlier, measures, decided, ...row }: PendingCase) {
+  return {
+    ...{ ...row, created: dateOf(row.created) },
+    profile: profile && { ...profile, answers: profile.answers.map((each) => `${each.question} ${each.answer}`) },
+    photos: photos.map(({ id }) => id),
+    messages: messages.map(({ by, text, at }) => `${dateOf(at)} ${by}: ${text}`),
+    earlier: earlier.map((each) => `${dateOf(each.created)} ${each.reason}: ${each.decision ?? 'open'}`),
+    measures: measures.map(({ at, action, operator }) => `${dateOf(at)} ${action} by ${operator}`),
+    ...(decided && { decided: `${dateOf(decided.at)} ${decided.decision}: ${decided.reasons}` }),
+    ...(appeals.length > 0 && { appeals: appeals.map(({ by, text }) => `${by ?? 'deleted'}: ${text}`) }),
+    ...(claim && { claim: `${claim.name} until ${dateOf(claim.until)}` }),
+  };
 }
 
 async function review(args: string[]): Promise<void> {
@@ -37,7 +56,7 @@ async function review(args: string[]): Promise<void> {
   if ((measure || photos.length > 0 || warn) && what !== 'uphold') throw new Error(USAGE);
   const decision = DECISIONS[what];
   if (what === 'photos') show(await pendingPhotos());
-  else if (what === 'reports') show(await ask(what));
+  else if (what === 'reports') show((await askAllPages<PendingCase>(what)).map(shownCase));
   else if (decision && first && rest.length > 0)
     show(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos, warn }));
   else if (['approve', 'nude', 'refuse'].includes(what) && first)

@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/base/operator-error.ts';
+import { Refusal } from '#server/base/refusal.ts';
 import { endOf } from '#server/members/operator/suspend-by-operator.ts';
 import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { decideCase, memberOfCase } from '#server/safety/cases.ts';
@@ -48,6 +49,16 @@ export async function decideByOperator(
     kind: measure.kind,
     until: endOf(measure.kind, measure.until, deps.clock()),
   };
-  await decideCase(deps, { case: id, decision, reasons, outcome: outcomeOf(ordered), measure: withEnd });
-  for (const photo of photos) await reviewPhoto(deps, photo, { verdict: 'refuse' });
+  const verdict = { case: id, decision, reasons, outcome: outcomeOf(ordered), measure: withEnd };
+  await decideCase(deps, verdict, { name });
+  for (const photo of photos) await removePhoto(deps, photo);
+}
+
+/** Its member may have removed it since. */
+async function removePhoto(deps: DeskNeeds, id: string): Promise<void> {
+  try {
+    await reviewPhoto(deps, id, { verdict: 'refuse' });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.kind === 'not-found')) throw error;
+  }
 }

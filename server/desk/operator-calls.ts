@@ -17,13 +17,9 @@ import { listHeldRenewals, releaseRenewals, stopPlan } from '#server/money/premi
 import { addNews, allNews, hostOfNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
 import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
-import { hostOfCase, listPendingCases } from '#server/safety/cases.ts';
-import {
-  decideComplaint,
-  exportComplaints,
-  hostOfComplaint,
-  listOpenComplaints,
-} from '#server/safety/complaints/complaints.ts';
+import { hostOfCase } from '#server/safety/cases.ts';
+import { claimCase, releaseCase, type Subject } from '#server/safety/claims/claims.ts';
+import { decideComplaint, exportComplaints, hostOfComplaint } from '#server/safety/complaints/complaints.ts';
 import { SHOW_MEMBER } from '#server/store/audit-log.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { visitReport } from '#server/visits/visits.ts';
@@ -37,10 +33,19 @@ import { decideByOperator } from './decide-by-operator.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listSites } from './list-sites.ts';
 import { monthOfSites } from './month-of-sites.ts';
+import type { DeskNeeds } from './needs.ts';
 import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
+import { listComplaints, listReports } from './queues/list-cases.ts';
+import { hostOfReason, listReasons, removeReason, saveReason } from './queues/reasons.ts';
 import { listWaitingPhotos } from './waiting-photos.ts';
 
 const onHost = ({ host }: { readonly host: string }): Belonging => ({ host });
+
+const hostOfSubject = (deps: DeskNeeds, { kind, id }: Subject): Promise<string | null> =>
+  kind === 'report' ? hostOfCase(deps, id) : hostOfComplaint(deps, id);
+
+/** A text of all sites belongs to no host, so only those who have all sites may change it. */
+const ownedBy = ({ host }: { readonly host: string | null }): Belonging => ({ host: host ?? '' });
 
 /** Where a subject belongs, by its pool or by its site; null if there is no such subject. */
 const inPool = async (pool: Promise<string | null>): Promise<Belonging | null> => {
@@ -154,9 +159,7 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
     ({ host, id, fictional }) => ({ action: fictional ? 'mark fictional' : 'unmark fictional', host, member: id }),
   ),
 
-  complaints: shows('own', async (deps, _, { sites }) =>
-    (await listOpenComplaints(deps)).filter(({ host }) => sites.hasPoolOf(host)),
-  ),
+  complaints: shows('own', listComplaints),
   'all-complaints': shows(
     'own',
     async (deps, _, { sites }) => (await exportComplaints(deps)).filter(({ host }) => sites.hasPoolOf(host)),
@@ -164,17 +167,38 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
   ),
   'decide-complaint': changes(
     ({ case: id }, deps) => inPoolOf(hostOfComplaint(deps, id)),
-    (deps, body) => decideComplaint(deps, body),
+    decideComplaint,
     ({ case: id, decision, reasons }) => ({ action: `complaint ${decision}`, subject: id, reason: reasons }),
   ),
 
-  reports: shows('own', async (deps, _, { sites }) =>
-    (await listPendingCases(deps)).filter(({ site_host }) => sites.hasPoolOf(site_host)),
-  ),
+  reports: shows('own', listReports),
   report: changes(
     ({ case: id }, deps) => inPoolOf(hostOfCase(deps, id)),
     decideByOperator,
     ({ case: id, decision, reasons }) => ({ action: `report ${decision}`, subject: id, reason: reasons }),
+  ),
+
+  // It writes its own entry, because keeping a case for longer is none.
+  claim: changes(
+    ({ subject }, deps) => inPoolOf(hostOfSubject(deps, subject)),
+    (deps, { subject }, actor) => claimCase(deps, subject, actor),
+    null,
+  ),
+  release: changes(
+    ({ subject }, deps) => inPoolOf(hostOfSubject(deps, subject)),
+    (deps, { subject }, { name }) => releaseCase(deps, subject, name),
+    null,
+  ),
+
+  reasons: shows(({ host }) => ({ poolOf: host }), listReasons),
+  'save-reason': changes(ownedBy, saveReason, ({ host }) => ({ action: 'save reason', host: host ?? undefined })),
+  'remove-reason': changes(
+    async ({ id }, deps) => {
+      const host = await hostOfReason(deps, id);
+      return host === undefined ? null : ownedBy({ host });
+    },
+    removeReason,
+    ({ id }) => ({ action: 'remove reason', subject: id }),
   ),
 
   'find-members': shows(

@@ -1,5 +1,6 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
+import type { AuditedOperator } from '#server/store/audit-log.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { ReportRow } from '#server/store/report-tables.ts';
@@ -8,18 +9,10 @@ import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import { checkFilled } from '#shared/rules/check-text.ts';
 import { APPEAL_MS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { endClaim, holdCase } from './claims/claims.ts';
 import { type Measure, reportDecided } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
-import {
-  closeReport,
-  hasAppealed,
-  insertAppeal,
-  isAppealed,
-  pendingReports,
-  reportById,
-  reportedMessages,
-  visibleReport,
-} from './queries.ts';
+import { closeReport, hasAppealed, insertAppeal, isAppealed, reportById, visibleReport } from './queries.ts';
 
 /** The reporter sees the case; the reported member sees it if it is decided against them. @throws not-found */
 async function findCase(db: Db | Tx, { id: memberId }: Pick<MemberRow, 'id'>, id: string): Promise<ReportRow> {
@@ -74,16 +67,20 @@ export async function memberOfCase({ store }: Pick<SafetyNeeds, 'store'>, id: st
   return report.profile_id;
 }
 
-/** Decides a case, or decides it again after an appeal. The reporter gets a mail. @throws not-found */
+/** Decides a case, or decides it again after an appeal. The reporter gets a mail. @throws as `holdCase` */
 export async function decideCase(
   { store, clock, log }: SafetyNeeds,
   { case: id, decision, reasons, outcome, measure = null }: Verdict,
+  { name }: Pick<AuditedOperator, 'name'>,
 ): Promise<void> {
   const now = clock();
   const appeal_until = now + APPEAL_MS;
+  const subject = { kind: 'report', id } as const;
   await store.transaction(async (tx) => {
+    await holdCase(tx, { store, clock }, subject, name);
     const report = await closeReport(tx, id, { decision, reasons, outcome, closed_at: now, appeal_until });
     if (!report) throw notFound();
+    await endClaim(tx, subject);
     const hasReporterAppealed = await hasAppealed(tx, id, report.reporter_id);
     await record(tx, reportDecided, {
       report,
@@ -96,21 +93,4 @@ export async function decideCase(
     });
   });
   log.info('report decided', { decision });
-}
-
-/** Cases to decide, oldest first: new ones, and those with an appeal since their decision. */
-export async function listPendingCases({ store, gifOf }: SafetyNeeds) {
-  const rows = await pendingReports(store.db);
-  return Promise.all(
-    rows.map(async ({ message_ids, profile_prompts, ...row }) => ({
-      ...row,
-      profile_prompts: JSON.parse(profile_prompts ?? '[]'),
-      messages: await messagesOf(store.db, gifOf, message_ids),
-    })),
-  );
-}
-
-async function messagesOf(db: Db, gifOf: SafetyNeeds['gifOf'], ids: string): Promise<string[]> {
-  const rows = await reportedMessages(db, JSON.parse(ids));
-  return rows.map(({ body, gif }) => (gif === null ? body : `${body}: ${gifOf(gif)?.alt}`));
 }

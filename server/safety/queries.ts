@@ -1,7 +1,7 @@
 import { wasDeleted, wasInserted } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { AppealsTable, ReportRow } from '#server/store/report-tables.ts';
-import type { MemberRow, MessageRow } from '#server/store/schema.ts';
+import type { MemberRow } from '#server/store/schema.ts';
 import { LISTED_MAX } from '#shared/rules/limits.ts';
 
 /** The last members whom a member has blocked, latest first, with their names at that time. */
@@ -102,7 +102,7 @@ export const visibleReport = (db: Db | Tx, memberId: string, id: string): Promis
     )
     .executeTakeFirst();
 
-export const reportById = (db: Db, id: string): Promise<ReportRow | undefined> =>
+export const reportById = (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
   db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function hasAppealed(db: Db | Tx, id: string, memberId: string | null): Promise<boolean> {
@@ -147,20 +147,6 @@ export const closeReport = (
 ): Promise<ReportRow | undefined> =>
   tx.updateTable('reports').set(verdict).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** New reports and those with an appeal since their decision, oldest first. */
-export const pendingReports = (db: Db) =>
-  db
-    .selectFrom('reports')
-    .leftJoin('appeals', 'appeals.report_id', 'reports.id')
-    .leftJoin('reported_profiles', 'reported_profiles.report_id', 'reports.id')
-    .select(['name as profile_name', 'city as profile_city', 'personal as profile_text', 'prompts as profile_prompts'])
-    .select(['reports.id as case', 'site_host', 'reason', 'reports.body as text', 'profile_id', 'message_ids'])
-    .select(['reports.created', 'decision', 'appeals.body as appeal'])
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('appeals.created', '>=', eb.ref('closed_at'))]))
-    .orderBy('reports.created')
-    .orderBy('reports.id')
-    .execute();
-
 /** Whether two members have a chat with a message, also one that somebody has removed from their list. */
 export async function hasMessagesBetween(tx: Tx, { id, pool }: MemberRow, profileId: string): Promise<boolean> {
   const [a_id, b_id] = [id, profileId].toSorted();
@@ -195,9 +181,4 @@ export async function messagesIn(tx: Tx, conversation: string, ids: readonly str
     .orderBy('seq')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-export async function reportedMessages(db: Db, ids: readonly string[]): Promise<Pick<MessageRow, 'body' | 'gif'>[]> {
-  if (ids.length === 0) return [];
-  return db.selectFrom('messages').select(['body', 'gif']).where('id', 'in', ids).orderBy('seq').execute();
 }

@@ -32,6 +32,7 @@ const deleteFinished = (db: Db, table: 'mail_queue' | 'postback_queue', createdU
 export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<void> {
   for (const table of ['sessions', 'tokens', 'exports', 'operator_sessions', 'operator_invites'] as const)
     await deleteUntil(db, table, 'expires', now);
+  await deleteUntil(db, 'desk_claims', 'until', now);
   await db
     .updateTable('sessions')
     .set({ ip: '', user_agent: '' })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ReasonKind } from '#shared/contracts/desk/reasons.ts';
 import type { OperatorRole } from '#shared/contracts/desk/roles.ts';
 
 /** The accounts of the desk. They have nothing to do with members. */
@@ -58,14 +59,37 @@ interface OperatorInvitesTable {
   totp_secret: string;
 }
 
+/** Which operator works on a report or complaint, so that two never decide the same. */
+interface DeskClaimsTable {
+  /** `case:<id>` of a report, `complaint:<id>` of a complaint. */
+  subject: string;
+  /** As the audit log names them: an email, or the name of a user of the server. */
+  operator: string;
+  until: number;
+}
+
+/** Texts that operators have saved as reasons of their decisions. */
+interface DeskReasonsTable {
+  id: string;
+  /** Null for all sites. */
+  site_host: string | null;
+  locale: string;
+  kind: ReasonKind;
+  body: string;
+  created: number;
+}
+
 export interface DeskTables {
   operators: OperatorsTable;
   operator_passkeys: OperatorPasskeysTable;
   operator_sessions: OperatorSessionsTable;
   operator_invites: OperatorInvitesTable;
+  desk_claims: DeskClaimsTable;
+  desk_reasons: DeskReasonsTable;
 }
 
 export type OperatorRow = Selectable<OperatorsTable>;
 export type OperatorPasskeyRow = Selectable<OperatorPasskeysTable>;
 export type OperatorSessionRow = Selectable<OperatorSessionsTable>;
 export type OperatorInviteRow = Selectable<OperatorInvitesTable>;
+export type DeskReasonRow = Selectable<DeskReasonsTable>;

@@ -38,6 +38,7 @@ import { searchSorts } from './migrations/0034-search-sorts.ts';
 import { reactions } from './migrations/0035-reactions.ts';
 import { desk } from './migrations/0036-desk.ts';
 import { deskLists } from './migrations/0037-desk-lists.ts';
+import { deskClaims } from './migrations/0038-desk-claims.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -80,6 +81,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0035-reactions': reactions,
     '0036-desk': desk,
     '0037-desk-lists': deskLists,
+    '0038-desk-claims': deskClaims,
   };
 }
 

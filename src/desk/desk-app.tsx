@@ -5,15 +5,17 @@ import { ErrorBoundary } from '#src/ui/error-boundary/error-boundary.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { ToastStack } from '#src/ui/toast/toast.tsx';
 import type { Operator } from './api/desk-calls.ts';
+import { ComplaintsPage } from './complaints/complaints-page.tsx';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
 import { LogPage } from './log/log-page.tsx';
 import { MoneyPage } from './money/money-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
+import { ReportsPage } from './reports/reports-page.tsx';
 import { CommandPage } from './shell/command-page.tsx';
 import { OverviewPage } from './shell/overview-page.tsx';
-import { LOG, MONEY, OPERATORS, OVERVIEW, PHOTOS, placeAt, SITES } from './shell/places.ts';
+import { COMPLAINTS, LOG, MONEY, OPERATORS, OVERVIEW, PHOTOS, placeAt, REPORTS, SITES } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
@@ -86,5 +88,7 @@ function PlaceAt({ path, operator }: { readonly path: string; readonly operator:
   if (place === SITES) return <SitesPage path={path} />;
   if (place === OPERATORS) return <OperatorsPage />;
   if (place === LOG) return <LogPage />;
+  if (place === REPORTS) return <ReportsPage />;
+  if (place === COMPLAINTS) return <ComplaintsPage />;
   return <CommandPage place={place} command={place.command ?? ''} />;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { WaitingPhoto } from '#src/desk/api/desk-calls.ts';
-import { UNDO_MS } from '#src/desk/photos/photo-queue.ts';
+import { UNDO_MS } from '#src/desk/state/undo-window.ts';
 import { hands, hide, settle } from '../fixtures/render-app.tsx';
 import { ADA, heading, installDesk, makePhotos, Refused, refusedBy, showDesk } from '../fixtures/render-desk.tsx';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideCase, listPendingCases } from '#server/safety/cases.ts';
+import { decideCase } from '#server/safety/cases.ts';
+import { listPendingCases } from '#server/safety/pending/pending-cases.ts';
 import { APPEAL_MS } from '#shared/rules/limits.ts';
 import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
@@ -12,6 +13,13 @@ beforeAll(async () => {
   Object.assign(talk.deps.mail, { enqueue });
 });
 afterAll(() => talk.close());
+
+const decide = (verdict: Parameters<typeof decideCase>[1]) => decideCase(talk.deps, verdict, { name: 'ada' });
+const pending = async () => {
+  const questionOf = (_host: string, prompt: string) => `Question ${prompt}`;
+  const wanted = { hosts: null, after: null, limit: 50, operator: 'ada', questionOf };
+  return (await listPendingCases(talk.deps, wanted)).cases;
+};
 
 async function reportedCase() {
   const [anna, bert] = [await talk.person(), await talk.person()];
@@ -34,7 +42,7 @@ test('the reporter sees the case: open, then decided, with the reasons and the e
     outcome: null,
     appeal_until: null,
   });
-  await decideCase(talk.deps, { case: id, decision: 'dismissed', outcome: null, reasons: 'A misunderstanding' });
+  await decide({ case: id, decision: 'dismissed', outcome: null, reasons: 'A misunderstanding' });
   expect(await read(anna, id)).toEqual({
     status: 'decided',
     decision: 'dismissed',
@@ -64,10 +72,10 @@ test('the operator reads what the profile said when it was reported', async () =
   const body = { profile: bert.id, reason: 'scam', text: '' };
   const { case: id } = (await (await talk.request(anna, 'POST report', { body })).json()) as { case: string };
   await change('I like hiking', 'Delft');
-  const found = (await listPendingCases(talk.deps)).find((waiting) => waiting.case === id);
+  const found = (await pending()).find((waiting) => waiting.case === id);
   const { name } = bert.member;
-  expect(found).toMatchObject({ profile_name: name, profile_city: 'Utrecht', profile_text: 'Send me money' });
-  expect(found?.profile_prompts).toEqual(answer('Send me money'));
+  const answers = [{ question: 'Question sunday', answer: 'Send me money' }];
+  expect(found?.profile).toEqual({ name, city: 'Utrecht', text: 'Send me money', answers });
 });
 
 test('only the reporter sees a case, and after a decision against them the reported member', async () => {
@@ -76,24 +84,26 @@ test('only the reporter sees a case, and after a decision against them the repor
   expect([await refused(bert, id), await refused(cleo, id), await refused(cleo, 'AAAAAAAAAAAAAAAA')]).toEqual([
     404, 404, 404,
   ]);
-  await decideCase(talk.deps, { case: id, decision: 'upheld', outcome: 'nothing', reasons: 'Asked for money' });
+  await decide({ case: id, decision: 'upheld', outcome: 'nothing', reasons: 'Asked for money' });
   expect(await read(bert, id)).toMatchObject({ status: 'decided', decision: 'upheld' });
   expect([await refused(cleo, id), (await appeal(cleo, id)).status]).toEqual([404, 404]);
 });
 
 test('each side can appeal a decision once, and the case is then pending again', async () => {
   const { anna, bert, id } = await reportedCase();
-  const waits = async () => (await listPendingCases(talk.deps)).some((waiting) => waiting.case === id);
+  const waits = async () => (await pending()).some((waiting) => waiting.case === id);
   expect((await appeal(anna, id)).status).toBe(409);
-  await decideCase(talk.deps, { case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
+  await decide({ case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
   expect(await waits()).toBe(false);
   const answer = await appeal(anna, id, 'There is more');
   expect([answer.status, await answer.json()]).toEqual([201, { case: id }]);
   expect(await read(anna, id)).toMatchObject({ status: 'appealed', appeal_until: null });
   expect((await appeal(anna, id)).status).toBe(409);
-  expect((await listPendingCases(talk.deps)).find((waiting) => waiting.case === id)?.appeal).toBe('There is more');
+  expect((await pending()).find((waiting) => waiting.case === id)?.appeals).toEqual([
+    { by: 'reporter', text: 'There is more', at: START },
+  ]);
   talk.pass(1);
-  await decideCase(talk.deps, { case: id, decision: 'upheld', outcome: 'nothing', reasons: 'Found after all' });
+  await decide({ case: id, decision: 'upheld', outcome: 'nothing', reasons: 'Found after all' });
   // The other side can still appeal.
   expect(mails.at(-1)?.data).toMatchObject({ appeal_until: null });
   expect(await read(bert, id)).toMatchObject({ appeal_until: START + 1 + APPEAL_MS });
@@ -106,14 +116,14 @@ test('each side can appeal a decision once, and the case is then pending again',
 
 test('a decision can’t be appealed after the appeal period', async () => {
   const { anna, id } = await reportedCase();
-  await decideCase(talk.deps, { case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
+  await decide({ case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
   talk.pass(APPEAL_MS);
   expect((await appeal(await talk.signIn(anna), id)).status).toBe(409);
 });
 
 test('an empty or too long appeal is refused', async () => {
   const { anna, id } = await reportedCase();
-  await decideCase(talk.deps, { case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
+  await decide({ case: id, decision: 'dismissed', outcome: null, reasons: 'Nothing found' });
   for (const text of ['', '\u200b', '😀'.repeat(2001)]) expect((await appeal(anna, id, text)).status).toBe(422);
   expect((await appeal(anna, id, '😀'.repeat(2000))).status).toBe(201);
 });

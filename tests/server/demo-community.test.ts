@@ -10,6 +10,8 @@ import { listLikes } from '#server/likes/likes.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
+import { countOpenComplaints } from '#server/safety/complaints/queries.ts';
+import { countPendingReports } from '#server/safety/pending/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { readEnv } from '#server/start/env.ts';
 import { acquaintancesOf } from '#server/start/samples/demo-community.ts';
@@ -105,6 +107,13 @@ const likesOf = async ({ deps, site, demo }: Seeded) => {
   };
 };
 
+async function countCases({ store }: Seeded) {
+  return {
+    reports: await countPendingReports(store.db, null),
+    complaints: await countOpenComplaints(store.db, null),
+  };
+}
+
 describe('the community of the demo login', () => {
   let community: Seeded;
   beforeAll(async () => {
@@ -154,7 +163,8 @@ describe('the community of the demo login', () => {
 
   test('has a chat that the demo login removed and the other member still has', async () => {
     const { store, deps, site, demo, members } = community;
-    const rows = await store.db.selectFrom('conversations').selectAll().execute();
+    const all = await store.db.selectFrom('conversations').selectAll().execute();
+    const rows = all.filter(({ a_id, b_id }) => [a_id, b_id].includes(demo.id));
     expect(rows).toHaveLength(7);
     const [removed] = rows.filter(({ a_id, a_hidden_before, b_hidden_before }) =>
       a_id === demo.id ? a_hidden_before : b_hidden_before,
@@ -164,6 +174,10 @@ describe('the community of the demo login', () => {
     expect(names).not.toContain(other?.name);
     const theirs = await listChats(deps, site, other as MemberRow);
     expect(theirs.map(({ profile }) => profile.name)).toEqual([demo.name]);
+  });
+
+  test('comes with cases to decide', async () => {
+    expect(await countCases(community)).toEqual({ reports: 6, complaints: 4 });
   });
 
   test('is the same in each new database', async () => {
@@ -185,6 +199,7 @@ describe('without a community', () => {
     for (const { kind, password_hash } of production.members)
       expect({ kind, password_hash }).toEqual({ kind: 'sample', password_hash: null });
     expect(await countsOf(production)).toEqual(TABLES.map(() => 0));
+    expect(await countCases(production)).toEqual({ reports: 0, complaints: 0 });
   });
 
   test('SAMPLE_LIFE=0 leaves the lists of the demo login empty', async () => {

@@ -14,7 +14,10 @@ const contractOf = (name: DeskCall): DeskContract => DESK_CALLS[name];
 
 /** What each role may do, written out: whoever changes a contract has to change this too. */
 const EVERYBODY = ['find-members', 'show-member', 'sites', 'me', 'logout', 'own-sessions', 'end-own-session'];
-const MODERATION = ['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore'];
+const MODERATION = [
+  ...['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore'],
+  ...['claim', 'release', 'reasons', 'save-reason', 'remove-reason'],
+];
 const FICTIONAL = ['fictional-profiles', 'mark-fictional'];
 const SUPPORT = ['payments', 'orders', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'];
 const MANAGEMENT = [

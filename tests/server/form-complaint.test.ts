@@ -26,7 +26,8 @@ async function complain(): Promise<string> {
 async function decide(): Promise<void> {
   const [row] = await rows();
   if (!row) throw new Error('There is no complaint.');
-  await decideComplaint(bench.deps, { case: row.id, decision: 'dismissed', reasons: 'It is allowed.' });
+  const verdict = { case: row.id, decision: 'dismissed', reasons: 'It is allowed.' } as const;
+  await decideComplaint(bench.deps, verdict, { name: 'ada' });
 }
 
 test('a complaint that is sent without JavaScript leads to the page of its case', async () => {

@@ -130,7 +130,7 @@ test('every text of the catalog is used', async () => {
       composePush(site, 'en', text, { type, id: '1', from, count, badge: 1, silent: false, member: '2' });
   }
   const left = kept.filter(
-    (id) => !used.has(id) && !/^(?:mail\.unsubscribe|answer|prompt|field|interest|drawing)\./.test(id),
+    (id) => !used.has(id) && !/^(?:mail\.unsubscribe|answer|prompt|reason|field|interest|drawing)\./.test(id),
   );
   expect(left).toEqual([]);
 });

@@ -89,6 +89,8 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   operator_passkeys: null,
   operator_sessions: null,
   operator_invites: null,
+  desk_claims: null,
+  desk_reasons: null,
   // The same for all members.
   discount_codes: null,
   // Has an address and no account, because cancellations need no login.

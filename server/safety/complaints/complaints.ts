@@ -2,6 +2,7 @@ import { refuseProblems } from '#server/base/field-errors.ts';
 import { mailboxOf } from '#server/base/mailbox-of.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { AuditedOperator } from '#server/store/audit-log.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import { lockName } from '#server/store/lock-name.ts';
 import { record } from '#server/store/recording.ts';
@@ -21,6 +22,7 @@ import {
 } from '#shared/rules/limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
+import { endClaim, holdCase } from '../claims/claims.ts';
 import { complaintDecided, complaintReceived } from '../events.ts';
 import type { SafetyNeeds } from '../needs.ts';
 import { SAME_CASE_MS } from '../same-case.ts';
@@ -31,7 +33,6 @@ import {
   complaintOfSite,
   decideRow,
   insertComplaint,
-  openComplaints,
   sameComplaint,
 } from './queries.ts';
 
@@ -123,23 +124,6 @@ export async function appealComplaint(
 
 const timeOf = (time: number | null) => (time === null ? '' : new Date(time).toISOString());
 
-/** For the operator: the complaints that are still open, overdue ones first. */
-export async function listOpenComplaints({ store, clock }: Pick<SafetyNeeds, 'store' | 'clock'>) {
-  const rows = await openComplaints(store.db);
-  return rows.map(({ id, site_host, email, url, category, body, created, due, reasons, appeal }) => ({
-    case: id,
-    host: site_host,
-    category,
-    email,
-    ...(url && { url }),
-    text: body,
-    ...(appeal && { reasons, appeal }),
-    received: timeOf(created),
-    due: timeOf(due),
-    overdue: due <= clock(),
-  }));
-}
-
 /** Null for an unknown case. */
 export const hostOfComplaint = ({ store }: Pick<SafetyNeeds, 'store'>, id: string): Promise<string | null> =>
   complaintHost(store.db, id);
@@ -171,14 +155,18 @@ interface Verdict {
   readonly reasons: string;
 }
 
-/** Decides a complaint, or decides it again after its appeal, and emails the reasons. @throws not-found */
+/** Decides a complaint, or decides it again after its appeal, and emails the reasons. @throws as `holdCase` */
 export async function decideComplaint(
   { store, clock, log }: Pick<SafetyNeeds, 'store' | 'clock' | 'log'>,
   { case: id, decision, reasons }: Verdict,
+  { name }: Pick<AuditedOperator, 'name'>,
 ): Promise<void> {
+  const subject = { kind: 'complaint', id } as const;
   await store.transaction(async (tx) => {
+    await holdCase(tx, { store, clock }, subject, name);
     const complaint = await decideRow(tx, id, { decision, reasons, decided_at: clock() });
     if (!complaint) throw notFound();
+    await endClaim(tx, subject);
     await record(tx, complaintDecided, { complaint, decision, reasons });
   });
   log.info('complaint decided', { decision });

@@ -21,9 +21,39 @@ export const sameComplaint = (tx: Tx, row: ComplaintRow, since: number): Promise
 export const complaintOfSite = (db: Db | Tx, host: string, id: string): Promise<ComplaintRow | undefined> =>
   db.selectFrom('complaints').selectAll().where('id', '=', id).where('site_host', '=', host).executeTakeFirst();
 
+export const complaintById = (tx: Tx, id: string): Promise<ComplaintRow | undefined> =>
+  tx.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
+
+interface Queue {
+  /** Null for all sites. */
+  readonly hosts: readonly string[] | null;
+  /** The last one of the page before. */
+  readonly after: Pick<ComplaintRow, 'due' | 'id'> | null;
+  readonly limit: number;
+}
+
+const openOn = (db: Db, hosts: Queue['hosts']) => {
+  const open = db.selectFrom('complaints').where('status', '!=', 'decided');
+  // Neither engine takes an empty list.
+  return hosts ? open.where('site_host', 'in', hosts.length > 0 ? hosts : ['']) : open;
+};
+
 /** New ones and appeals, the next one to decide first. */
-export const openComplaints = (db: Db): Promise<ComplaintRow[]> =>
-  db.selectFrom('complaints').selectAll().where('status', '!=', 'decided').orderBy('due').orderBy('id').execute();
+export function openComplaints(db: Db, { hosts, after, limit }: Queue): Promise<ComplaintRow[]> {
+  let open = openOn(db, hosts).selectAll();
+  if (after) {
+    const { due, id } = after;
+    open = open.where((eb) => eb.or([eb('due', '>', due), eb.and([eb('due', '=', due), eb('id', '>', id)])]));
+  }
+  return open.orderBy('due').orderBy('id').limit(limit).execute();
+}
+
+export async function countOpenComplaints(db: Db, hosts: Queue['hosts']): Promise<number> {
+  const { open } = await openOn(db, hosts)
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
 
 /** Newest first. */
 export const allComplaints = (db: Db): Promise<ComplaintRow[]> =>

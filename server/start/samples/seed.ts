@@ -5,6 +5,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { inOneProcess } from '#server/store/one-process.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
+import { addDemoCases } from './demo-cases.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
 import { linkPhoto, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
@@ -41,11 +42,11 @@ async function fillEmpty(deps: SeedDeps, options: SeedOptions): Promise<number> 
   const password = options.withDemoLogin ? await deps.passwords.hash(DEMO_LOGIN.password) : null;
   const portraits = new Map<string, Portrait[]>();
   const pools = new Map(deps.sites.all().map((site) => [site.pool, site]));
-  for (const site of pools.values()) {
+  for (const [index, site] of [...pools.values()].entries()) {
     const { slug } = site.niche;
     const faces = portraits.get(slug) ?? (await readPortraits(options.artFolder, slug));
     portraits.set(slug, faces);
-    await fillPool(deps, site, { faces, password, ...options });
+    await fillPool(deps, site, { faces, password, turn: { index, pools: pools.size }, ...options });
     options.onPool?.(site.pool, options.count);
   }
   if (options.withDemoLogin)
@@ -65,9 +66,15 @@ interface Pool extends Pick<SeedOptions, 'count' | 'withCommunity'> {
   faces: readonly Portrait[];
   /** Hash of the demo login's password; null for no demo login. */
   password: string | null;
+  /** Which of all pools it is. */
+  turn: { readonly index: number; readonly pools: number };
 }
 
-async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, withCommunity }: Pool): Promise<void> {
+async function fillPool(
+  deps: SeedDeps,
+  site: Site,
+  { faces, count, password, withCommunity, turn }: Pool,
+): Promise<void> {
   const { pool, niche, pack } = site;
   const shared: SampleOptions = {
     niche,
@@ -131,6 +138,8 @@ async function fillPool(deps: SeedDeps, site: Site, { faces, count, password, wi
         gifIdOf,
       });
       await money.chargeDemoMessages(tx, { site, demo }, sent);
+      const people = rows.map(({ member }) => member).filter(({ kind }) => kind === 'sample');
+      await addDemoCases(tx, { site, members: people, now, newId: deps.newId }, turn);
     }
   });
 }

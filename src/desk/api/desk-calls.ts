@@ -15,7 +15,7 @@ type PhotoPage = DeskAnswer<'photos'>;
 export type WaitingPhoto = PhotoPage['photos'][number];
 export type PhotoVerdict = DeskBody<'photo'>['verdict'];
 
-interface CallOptions {
+export interface CallOptions {
   /** The request outlives the page. */
   readonly keepalive?: boolean;
 }

@@ -1,10 +1,8 @@
 import { computed, signal } from '#src/platform/signals.ts';
 import { decidePhoto, type PhotoDecision, type WaitingPhoto } from '../api/desk-calls.ts';
 import { DeskError } from '../api/desk-error.ts';
+import { UndoWindow } from '../state/undo-window.ts';
 import { PhotoPages } from './photo-pages.ts';
-
-/** How long a decision can be undone. It is sent afterwards. */
-export const UNDO_MS = 10_000;
 
 interface Decision extends PhotoDecision {
   /** False once it is sent. */
@@ -16,7 +14,6 @@ interface Step {
   readonly ids: readonly string[];
   readonly page: number;
   readonly cursor: number;
-  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 /** The queue of waiting photos: the cursor, the decisions, and what is sent. */
@@ -26,7 +23,8 @@ export class PhotoQueue {
   readonly cursor = signal(0);
   /** Whether the next decision is for all photos of the current member on this page. */
   readonly takesAll = signal(false);
-  readonly pages = new PhotoPages(() => this.#steps.peek().reduce((sum, { ids }) => sum + ids.length, 0));
+  readonly #undoable = new UndoWindow<Step>((step, { keepalive }) => this.#send(step, keepalive));
+  readonly pages = new PhotoPages(() => this.#undoable.steps.peek().reduce((sum, { ids }) => sum + ids.length, 0));
   readonly current = computed<WaitingPhoto | undefined>(() => this.pages.shown.value[this.cursor.value]);
   /** The photos that the next decision is for. */
   readonly chosen = computed<readonly WaitingPhoto[]>(() => {
@@ -46,8 +44,7 @@ export class PhotoQueue {
       this.pages.isComplete.value &&
       this.pages.all.value.every((page) => page.every(({ id }) => this.decisions.value.has(id))),
   );
-  readonly #steps = signal<readonly Step[]>([]);
-  readonly canUndo = computed(() => this.#steps.value.length > 0);
+  readonly canUndo = this.#undoable.canUndo;
   readonly #onFailure: (error: unknown, count: number) => void;
 
   constructor(onFailure: (error: unknown, count: number) => void) {
@@ -71,13 +68,7 @@ export class PhotoQueue {
   decide(verdict: PhotoDecision): void {
     const ids = this.chosen.peek().map(({ id }) => id);
     if (ids.length === 0) return;
-    const step: Step = {
-      ids,
-      page: this.pages.at.peek(),
-      cursor: this.cursor.peek(),
-      timer: setTimeout(() => void this.#send(step, false), UNDO_MS),
-    };
-    this.#steps.value = [...this.#steps.peek(), step];
+    this.#undoable.add({ ids, page: this.pages.at.peek(), cursor: this.cursor.peek() });
     this.#mark(ids, { ...verdict, canUndo: true });
     this.#count(-ids.length);
     this.takesAll.value = false;
@@ -86,18 +77,15 @@ export class PhotoQueue {
 
   /** Takes back the latest decision that is not sent yet, and returns to its photo. */
   undo(): void {
-    const steps = this.#steps.peek();
-    const step = steps[steps.length - 1];
+    const step = this.#undoable.undo();
     if (!step) return;
-    clearTimeout(step.timer);
-    this.#forget(step);
     this.#unmark(step.ids);
     this.#show(step.page, step.cursor);
   }
 
   /** Sends everything now. */
-  async send({ keepalive }: { readonly keepalive: boolean }): Promise<void> {
-    await Promise.all(this.#steps.peek().map((step) => this.#send(step, keepalive)));
+  async send(options: { readonly keepalive: boolean }): Promise<void> {
+    await this.#undoable.send(options);
   }
 
   /** Looks for photos that have come since. What could still be undone is sent first. */
@@ -108,8 +96,6 @@ export class PhotoQueue {
   }
 
   async #send(step: Step, keepalive: boolean): Promise<void> {
-    clearTimeout(step.timer);
-    this.#forget(step);
     const failures: { readonly id: string; readonly error: unknown }[] = [];
     const send = async (id: string) => {
       const decision = this.decisions.peek().get(id);
@@ -174,10 +160,6 @@ export class PhotoQueue {
   #unmark(ids: readonly string[]): void {
     this.decisions.value = new Map([...this.decisions.peek()].filter(([id]) => !ids.includes(id)));
     this.#count(ids.length);
-  }
-
-  #forget(step: Step): void {
-    this.#steps.value = this.#steps.peek().filter((each) => each !== step);
   }
 
   #count(change: number): void {

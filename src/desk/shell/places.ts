@@ -77,28 +77,30 @@ export const LOG: Place = {
   roles: ['manager', 'owner'],
 };
 
+export const REPORTS: Place = {
+  path: '/reports',
+  label: msg({ id: 'desk.place.reports', message: 'Reports' }),
+  about: msg({ id: 'desk.about.reports', message: 'Decide what happens to members whom others report.' }),
+  icon: 'flag',
+  key: 'r',
+  roles: OF_QUEUES,
+};
+
+export const COMPLAINTS: Place = {
+  path: '/complaints',
+  label: msg({ id: 'desk.place.complaints', message: 'Complaints' }),
+  about: msg({ id: 'desk.about.complaints', message: 'Answer complaints and appeals before they are overdue.' }),
+  icon: 'alert-triangle',
+  key: 'c',
+  roles: OF_QUEUES,
+};
+
 /** In the order of the navigation. */
 export const PLACES: readonly Place[] = [
   OVERVIEW,
   PHOTOS,
-  {
-    path: '/reports',
-    label: msg({ id: 'desk.place.reports', message: 'Reports' }),
-    about: msg({ id: 'desk.about.reports', message: 'Decide what happens to members whom others report.' }),
-    icon: 'flag',
-    key: 'r',
-    roles: OF_QUEUES,
-    command: 'npm run review -- reports',
-  },
-  {
-    path: '/complaints',
-    label: msg({ id: 'desk.place.complaints', message: 'Complaints' }),
-    about: msg({ id: 'desk.about.complaints', message: 'Answer complaints and appeals before they are overdue.' }),
-    icon: 'alert-triangle',
-    key: 'c',
-    roles: OF_QUEUES,
-    command: 'npm run complaints -- list',
-  },
+  REPORTS,
+  COMPLAINTS,
   {
     path: '/members',
     label: msg({ id: 'desk.place.members', message: 'Members' }),

@@ -28,6 +28,8 @@ function handleKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, repeat, target } = event;
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || key === 'Shift') return;
   if (target instanceof Element && target.matches(EDITABLE)) return;
+  // Enter presses what has the focus.
+  if (key === 'Enter' && target instanceof Element && target.closest('a, button, summary')) return;
   const all = groups.peek().map(({ current }) => current);
   const isInDialog = openDialogs.peek() > 0 || all.some(({ inDialog }) => inDialog);
   const shortcuts = all.filter(({ inDialog = false }) => inDialog === isInDialog).flatMap((group) => group.shortcuts);

@@ -9,3 +9,9 @@ export const DESK_ACTIVITY_MS = MINUTE_MS;
 export const OPERATOR_INVITE_MS = 3 * DAY_MS;
 /** What operators of the role `support` can refund of one payment, in whole units of its currency. */
 export const SUPPORT_REFUND_MAX = 50;
+/** How long a report or complaint is kept for the operator who opened it. Opening it again starts anew. */
+export const DESK_CLAIM_MS = 15 * MINUTE_MS;
+/** Reports or complaints on a page of a queue. */
+export const QUEUE_PAGE = 50;
+/** Saved texts for one kind of decision, in one language, on one site or on all. */
+export const SAVED_REASONS_MAX = 50;

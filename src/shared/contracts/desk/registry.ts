@@ -1,14 +1,18 @@
 import type { Struct } from 'superstruct';
 import { businessCalls } from './business.ts';
+import { caseCalls } from './cases.ts';
 import { memberCalls } from './members.ts';
 import { moderationCalls } from './moderation.ts';
 import { moneyDeskCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
+import { reasonCalls } from './reasons.ts';
 import { signInCalls } from './sign-in.ts';
 
 /** The calls that the commands have too. */
 export const DESK_WORK = {
   ...moderationCalls,
+  ...caseCalls,
+  ...reasonCalls,
   ...memberCalls,
   ...moneyDeskCalls,
   ...businessCalls,

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
+import { DeskError } from '../api/desk-error.ts';
+import { showToast } from '../state/toasts.ts';
+import { whileWaiting } from '../state/waiting.ts';
+import { errorText } from '../texts/error-text.ts';
+import type { QueueCase } from './case-pages.ts';
+import { CaseQueue, type Work } from './case-queue.ts';
+
+/** How often the page reads what others have claimed and decided. */
+const REFRESH_MS = MINUTE_MS;
+
+/** The queue of a page. It is read again while the page is shown, and sent when it is left. */
+export function useCaseQueue<Case extends QueueCase, Verdict>(
+  work: Omit<Work<Case, Verdict>, 'onFailure'>,
+): CaseQueue<Case, Verdict> {
+  const { t, i18n } = useLingui();
+  const [queue] = useState(
+    () =>
+      new CaseQueue<Case, Verdict>({
+        ...work,
+        onFailure(error, isSettled) {
+          const [sentence] = error instanceof DeskError ? Object.values(error.problems) : [];
+          const why = sentence ?? errorText(i18n, error);
+          const notSaved = t({
+            id: 'desk.case.not_saved',
+            message: 'A decision isn’t saved, and its case waits again.',
+          });
+          if (isSettled) showToast(why, 'warning');
+          else showToast(`${notSaved} ${why}`, 'danger');
+        },
+      }),
+  );
+  useEffect(() => {
+    void queue.pages.readMore();
+    const refresh = () => {
+      if (!document.hidden) void queue.pages.refresh();
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener('visibilitychange', refresh);
+    const stop = whileWaiting((options) => queue.send(options));
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+      stop();
+      queue.leave();
+    };
+  }, []);
+  return queue;
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { isolate } from '#shared/rules/isolate.ts';
+import type { PendingReport } from '../api/case-calls.ts';
+import { FactList } from '../cases/fact-list.tsx';
+import { Part, Quote } from '../cases/part.tsx';
+import { dayOf, momentOf } from '../texts/times.ts';
+import { ReportAppeals } from './report-appeals.tsx';
+import { ReportHistory } from './report-history.tsx';
+import { ReportMessages } from './report-messages.tsx';
+import { ReportPhotos } from './report-photos.tsx';
+import { STATE_NAMES } from './report-texts.ts';
+
+/** Everything that the decision about a report needs. */
+export function ReportDetail({ report }: { readonly report: PendingReport }) {
+  const { t, i18n } = useLingui();
+  const { reporter, member, profile, photos, messages, text, host, created } = report;
+  const gone = t({ id: 'desk.report.deleted', message: 'deleted account' });
+  const names = { reporter: reporter?.name ?? gone, reported: member?.name ?? profile?.name ?? gone };
+  const { state, suspended_until } = member ?? {};
+  const stateName = state && i18n._(STATE_NAMES[state]);
+  const day = suspended_until ? dayOf(suspended_until) : '';
+  const standing =
+    stateName && suspended_until && state === 'suspended'
+      ? t({ id: 'desk.member.until', message: `${stateName} until ${day}` })
+      : stateName;
+  return (
+    <>
+      <FactList
+        facts={[
+          [t({ id: 'desk.report.by', message: 'Reported by' }), isolate(names.reporter)],
+          [t({ id: 'desk.report.site', message: 'Site' }), host],
+          [t({ id: 'desk.report.at', message: 'Reported' }), momentOf(created)],
+          [t({ id: 'desk.report.state', message: 'Member now' }), standing ?? gone],
+          [t({ id: 'desk.report.since', message: 'Member since' }), member ? dayOf(member.since) : null],
+        ]}
+      />
+      {text && <Quote>{text}</Quote>}
+      <ReportAppeals report={report} names={names} />
+      {messages.length > 0 && (
+        <Part title={t({ id: 'desk.report.messages', message: 'Reported messages' })}>
+          <ReportMessages messages={messages} names={names} />
+        </Part>
+      )}
+      {profile && (
+        <Part title={t({ id: 'desk.report.profile', message: 'The profile when it was reported' })}>
+          <FactList
+            facts={[
+              [t({ id: 'desk.report.name', message: 'Name' }), isolate(profile.name)],
+              [t({ id: 'desk.report.city', message: 'City' }), profile.city],
+            ]}
+          />
+          {profile.text && <Quote>{profile.text}</Quote>}
+          {profile.answers.map(({ question, answer }) => (
+            <div key={question}>
+              <p>{question}</p>
+              <Quote>{answer}</Quote>
+            </div>
+          ))}
+        </Part>
+      )}
+      {photos.length > 0 && (
+        <Part title={t({ id: 'desk.report.photos_now', message: 'Photos now' })}>
+          <ReportPhotos photos={photos} />
+        </Part>
+      )}
+      <ReportHistory report={report} />
+    </>
+  );
+}
