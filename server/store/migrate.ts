@@ -37,6 +37,7 @@ import { prompts } from './migrations/0033-prompts.ts';
 import { searchSorts } from './migrations/0034-search-sorts.ts';
 import { reactions } from './migrations/0035-reactions.ts';
 import { desk } from './migrations/0036-desk.ts';
+import { memberLookup } from './migrations/0038-member-lookup.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -78,6 +79,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0034-search-sorts': searchSorts,
     '0035-reactions': reactions,
     '0036-desk': desk,
+    '0038-member-lookup': memberLookup(engine),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { MailboxTable, MailQueueTable } from './mail-tables.ts';
+import type { MemberLookupTables } from './member-lookup-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
@@ -167,7 +168,7 @@ interface SettingsTable {
   value: string;
 }
 
-export interface Schema extends MoneyTables, DeskTables {
+export interface Schema extends MoneyTables, DeskTables, MemberLookupTables {
   reports: ReportsTable;
   reported_profiles: ReportedProfilesTable;
   appeals: AppealsTable;
