@@ -120,6 +120,7 @@ interface TokensTable {
     | 'passkey_login'
     | 'desk_passkey_add'
     | 'desk_passkey_login'
+    | 'desk_export'
     | 'handoff';
   member_id: string | null;
   email_lower: string | null;

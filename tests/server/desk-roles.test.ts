@@ -13,11 +13,17 @@ const work = Object.keys(DESK_WORK) as DeskWork[];
 const contractOf = (name: DeskCall): DeskContract => DESK_CALLS[name];
 
 /** What each role may do, written out: whoever changes a contract has to change this too. */
-const EVERYBODY = ['find-members', 'show-member', 'me', 'logout', 'own-sessions', 'end-own-session'];
-const MODERATION = ['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore'];
+const EVERYBODY = [
+  ...['find-members', 'show-member', 'log-out-member', 'send-password-link', 'add-note', 'remove-note'],
+  ...['me', 'logout', 'own-sessions', 'end-own-session'],
+];
+const MODERATION = [
+  ...['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore', 'warn'],
+];
 const FICTIONAL = ['fictional-profiles', 'mark-fictional'];
-const SUPPORT = ['payments', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'];
+const SUPPORT = ['export-member', 'payments', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'];
 const MANAGEMENT = [
+  'delete-member',
   ...['all-complaints', 'report-month', 'release-hold', 'held-renewals', 'stop-plan', 'add-code', 'end-code'],
   ...['funnel', 'visits', 'news', 'add-news', 'withdraw-news', 'audit-log'],
 ];
@@ -159,7 +165,7 @@ describe('an operator of one site', () => {
       .execute();
     expect((await desk.ask('photos', {}, { cookie })).body).toEqual([]);
     expect((await desk.ask('audit-log', {}, { cookie })).body).toEqual([]);
-    expect(refusedAs(await desk.ask('find-members', { host: 'she.localhost', term: 'x' }, { cookie }))).toEqual([
+    expect(refusedAs(await desk.ask('find-members', { host: 'she.localhost', text: 'xx' }, { cookie }))).toEqual([
       403,
       'desk.site',
     ]);

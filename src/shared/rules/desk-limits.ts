@@ -9,3 +9,5 @@ export const DESK_ACTIVITY_MS = MINUTE_MS;
 export const OPERATOR_INVITE_MS = 3 * DAY_MS;
 /** What operators of the role `support` can refund of one payment, in whole units of its currency. */
 export const SUPPORT_REFUND_MAX = 50;
+/** How long the download of a member's data may begin after an operator asked for it. */
+export const DESK_EXPORT_MS = 5 * MINUTE_MS;
