@@ -5,10 +5,12 @@ import type { Engine } from './engine.ts';
 import { findsByPart } from './part-index.ts';
 
 /** How many of the newest members are compared one by one, before the index of parts is asked. */
-const WALKED_MAX = 20_000;
+export const WALKED_MAX = 20_000;
 const WALKED_MIN_PER_POOL = 500;
 const PLACES = 1_024;
 const GRAM_CHARS = 3;
+/** The order of PostgreSQL’s indexes and of `merge`, whatever the collation of the database. */
+const BYTE_ORDER = sql`member_id collate "C"`;
 
 export interface LookupCursor {
   readonly n: number;
@@ -92,7 +94,7 @@ function conditionsOf({ engine }: LookupStore, { state, from, to, after, ids }: 
   if (from !== null) all.push(sql`n >= ${from * PLACES}`);
   if (to !== null) all.push(sql`n < ${(to + 1) * PLACES}`);
   if (after && engine === 'sqlite') all.push(sql`n < ${after.n}`);
-  if (after && engine === 'postgres') all.push(sql`(n, member_id) < (${after.n}::bigint, ${after.id}::text)`);
+  if (after && engine === 'postgres') all.push(sql`(n, ${BYTE_ORDER}) < (${after.n}::bigint, ${after.id}::text)`);
   if (ids) all.push(sql`member_id in (${sql.join(ids)})`);
   return all;
 }
@@ -134,7 +136,7 @@ async function walk(
     ...(from === null ? [] : [sql`n >= ${from}`]),
     ...(lookup.text === null ? [] : [hasText(store, needleOf(lookup.text))]),
   ];
-  const order = store.engine === 'sqlite' ? sql`n desc` : sql`n desc, member_id desc`;
+  const order = store.engine === 'sqlite' ? sql`n desc` : sql`n desc, ${BYTE_ORDER} desc`;
   const { rows } = await sql<Found>`
     select n, member_id as id from ${tableOf(store, lookup)} where ${both(conditions)} order by ${order} limit ${limit}
   `.execute(store.db);
@@ -176,7 +178,7 @@ async function byPattern(store: LookupStore, lookup: Lookup, needle: string, lim
   const { rows } = await sql<Found>`
     with found as materialized (select n, member_id, pool, state from member_lookup where ${hasText(store, needle)})
     select n, member_id as id from found where ${both([...ofPools(lookup), ...conditionsOf(store, lookup)])}
-    order by n desc, member_id desc limit ${limit}
+    order by n desc, ${BYTE_ORDER} desc limit ${limit}
   `.execute(store.db);
   return rows;
 }
@@ -188,7 +190,7 @@ async function byBeginning(store: LookupStore, lookup: Lookup, text: string, lim
     with begun as materialized (select id from members where name_lower like ${begins} or email_lower like ${begins} or id = ${lookup.typed})
     select n, member_id as id from member_lookup
     where member_id in (select id from begun) and ${both([...ofPools(lookup), ...conditionsOf(store, lookup)])}
-    order by n desc, member_id desc limit ${limit}
+    order by n desc, ${BYTE_ORDER} desc limit ${limit}
   `.execute(store.db);
   return rows;
 }

@@ -73,9 +73,9 @@ const POSTGRES = [
     n bigint not null, member_id text primary key references members (id) on delete cascade,
     pool text not null, state text not null, text text not null
   )`,
-  'create index member_lookup_by_pool on member_lookup (pool, n, member_id)',
-  'create index member_lookup_by_state on member_lookup (pool, state, n, member_id)',
-  'create index member_lookup_by_n on member_lookup (n, member_id)',
+  // In the order of bytes, which the server sorts by too.
+  'create index member_lookup_by_pool on member_lookup (pool, n, member_id collate "C")',
+  'create index member_lookup_by_state on member_lookup (pool, state, n, member_id collate "C")',
   `create function keep_member_lookup() returns trigger language plpgsql as $$ begin
     if tg_op = 'INSERT' then
       insert into member_lookup (n, member_id, pool, state, text) values ${ADDED_ON_POSTGRES};
