@@ -7,10 +7,12 @@ import { ToastStack } from '#src/ui/toast/toast.tsx';
 import type { Operator } from './api/desk-calls.ts';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
+import { MemberPage } from './members/member-page.tsx';
+import { MembersPage } from './members/members-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
 import { CommandPage } from './shell/command-page.tsx';
 import { OverviewPage } from './shell/overview-page.tsx';
-import { OVERVIEW, PHOTOS, PLACES } from './shell/places.ts';
+import { isWithin, MEMBERS, OVERVIEW, PHOTOS, PLACES } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
@@ -73,10 +75,12 @@ function Places({ operator }: { readonly operator: Operator }) {
 
 function PlaceAt({ path, operator }: { readonly path: string; readonly operator: Operator }) {
   const { i18n } = useLingui();
-  const place = PLACES.find((each) => each.path === path);
+  const place = PLACES.find((each) => each.path === path || (each === MEMBERS && isWithin(each, path)));
   if (!place) return <RefusedPage title={null} />;
   if (!place.roles.includes(operator.role)) return <RefusedPage title={i18n._(place.label)} />;
   if (place === OVERVIEW) return <OverviewPage operator={operator} />;
   if (place === PHOTOS) return <PhotosPage />;
+  if (place === MEMBERS && path === MEMBERS.path) return <MembersPage operator={operator} />;
+  if (place === MEMBERS) return <MemberPage id={path.slice(MEMBERS.path.length + 1)} operator={operator} />;
   return <CommandPage place={place} command={place.command ?? ''} />;
 }

@@ -71,7 +71,8 @@ export async function findMembers(
       shares: sharing?.get(id) ?? null,
     };
   });
-  return { members, next: found.length > PAGE_SIZE && last ? `${last.n}.${last.id}` : null };
+  const next = found.length > PAGE_SIZE && last ? `${last.n}.${last.id}` : null;
+  return { members, next, hosts: sitesOf(deps, operator).map(({ pack }) => pack.host) };
 }
 
 /** Null without a text. */

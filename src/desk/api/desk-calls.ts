@@ -35,7 +35,7 @@ interface PhotoPage {
 
 export type PhotoVerdict = 'approve' | 'nude' | 'refuse';
 
-interface CallOptions {
+export interface CallOptions {
   /** The request outlives the page. */
   readonly keepalive?: boolean;
 }
@@ -43,7 +43,11 @@ interface CallOptions {
 /** What follows a 401 of any call. The session sets it. */
 export const unauthorized: { onAnswer: () => void } = { onAnswer: () => undefined };
 
-async function call<Answer>(name: string, body: object = {}, { keepalive = false }: CallOptions = {}): Promise<Answer> {
+export async function call<Answer>(
+  name: string,
+  body: object = {},
+  { keepalive = false }: CallOptions = {},
+): Promise<Answer> {
   const options = {
     method: 'POST',
     headers: { 'x-package-name': 'sevenfold-desk' },

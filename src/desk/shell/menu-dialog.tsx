@@ -7,7 +7,7 @@ import type { Operator } from '../api/desk-calls.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './menu-dialog.module.scss';
-import { placesOf } from './places.ts';
+import { isWithin, placesOf } from './places.ts';
 
 interface Props {
   readonly operator: Operator;
@@ -29,16 +29,16 @@ export function MenuDialog({ operator, path, onClose }: Props) {
         <span>{i18n._(ROLE_NAMES[operator.role])}</span>
       </p>
       <ul className={styles.rows}>
-        {placesOf(operator.role).map(({ path: target, label, icon }) => (
-          <li key={target}>
+        {placesOf(operator.role).map((place) => (
+          <li key={place.path}>
             <Link
-              href={target}
+              href={place.path}
               className={styles.row}
-              aria-current={target === path ? 'page' : undefined}
+              aria-current={isWithin(place, path) ? 'page' : undefined}
               onClick={onClose}
             >
-              <Icon name={icon} />
-              {i18n._(label)}
+              <Icon name={place.icon} />
+              {i18n._(place.label)}
             </Link>
           </li>
         ))}

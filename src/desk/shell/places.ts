@@ -37,6 +37,15 @@ export const PHOTOS: Place = {
   roles: OF_QUEUES,
 };
 
+export const MEMBERS: Place = {
+  path: '/members',
+  label: msg({ id: 'desk.place.members', message: 'Members' }),
+  about: msg({ id: 'desk.about.members', message: 'Find members, and suspend or restore them.' }),
+  icon: 'users',
+  key: 'm',
+  roles: EVERYONE,
+};
+
 /** In the order of the navigation. */
 export const PLACES: readonly Place[] = [
   OVERVIEW,
@@ -59,15 +68,7 @@ export const PLACES: readonly Place[] = [
     roles: OF_QUEUES,
     command: 'npm run complaints -- list',
   },
-  {
-    path: '/members',
-    label: msg({ id: 'desk.place.members', message: 'Members' }),
-    about: msg({ id: 'desk.about.members', message: 'Find members, and suspend or restore them.' }),
-    icon: 'users',
-    key: 'm',
-    roles: EVERYONE,
-    command: 'npm run admin -- find',
-  },
+  MEMBERS,
   {
     path: '/money',
     label: msg({ id: 'desk.place.money', message: 'Money' }),
@@ -107,3 +108,7 @@ export const PLACES: readonly Place[] = [
 ];
 
 export const placesOf = (role: OperatorRole): readonly Place[] => PLACES.filter(({ roles }) => roles.includes(role));
+
+/** Whether an address is the place itself, or a page of it, such as the one of a member. */
+export const isWithin = ({ path }: Place, address: string): boolean =>
+  address === path || (path !== OVERVIEW.path && address.startsWith(`${path}/`));

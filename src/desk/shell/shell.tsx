@@ -10,7 +10,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { ROLE_NAMES } from '../texts/role-names.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
-import { placesOf } from './places.ts';
+import { isWithin, placesOf } from './places.ts';
 import styles from './shell.module.scss';
 
 /** The bar of a phone has room for these and its menu. */
@@ -42,18 +42,21 @@ export function Shell({ operator, children }: Props) {
       },
     ],
   });
-  const isHere = (target: string) => (target === path ? 'page' : undefined);
   return (
     <div className={styles.shell}>
       <header className={styles.rail}>
         <p className={styles.brand}>{t({ id: 'desk.name', message: 'Desk' })}</p>
         <nav aria-label={t({ id: 'desk.places', message: 'Places' })}>
           <ul className={styles.places}>
-            {places.map(({ path: target, label, icon }, index) => (
-              <li key={target} className={index < PLACES_IN_BAR ? '' : styles.inMenu}>
-                <Link href={target} className={styles.place} aria-current={isHere(target)}>
-                  <Icon name={icon} />
-                  {i18n._(label)}
+            {places.map((place, index) => (
+              <li key={place.path} className={index < PLACES_IN_BAR ? '' : styles.inMenu}>
+                <Link
+                  href={place.path}
+                  className={styles.place}
+                  aria-current={isWithin(place, path) ? 'page' : undefined}
+                >
+                  <Icon name={place.icon} />
+                  {i18n._(place.label)}
                 </Link>
               </li>
             ))}

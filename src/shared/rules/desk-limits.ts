@@ -11,3 +11,5 @@ export const OPERATOR_INVITE_MS = 3 * DAY_MS;
 export const SUPPORT_REFUND_MAX = 50;
 /** How long the download of a member's data may begin after an operator asked for it. */
 export const DESK_EXPORT_MS = 5 * MINUTE_MS;
+/** Of a note of staff about a member. */
+export const STAFF_NOTE_MAX_CHARS = 1_000;

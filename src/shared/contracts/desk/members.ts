@@ -11,6 +11,7 @@ import {
   refine,
   string,
 } from 'superstruct';
+import { STAFF_NOTE_MAX_CHARS } from '../../rules/desk-limits.ts';
 import { EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
 import { MEMBER_STATES } from '../../rules/member-state.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
@@ -19,8 +20,6 @@ import { REPORT_DECISIONS, REPORT_OUTCOMES, REPORT_REASONS } from '../safety.ts'
 import { filledText, text } from '../text.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION, OPERATOR_ROLES, SUPPORT } from './roles.ts';
-
-const NOTE_MAX_CHARS = 1_000;
 
 /** `host` is one of the operator's sites; without it, the first one that has the member. */
 const target = { host: optional(nullable(string())), id: id() };
@@ -156,7 +155,12 @@ export const memberCalls = {
       after: optional(nullable(pattern(string(), /^\d{1,16}\.[\w-]{1,64}$/))),
     }),
     /** The newest accounts first. */
-    answer: object({ members: array(found), next: nullable(string()) }),
+    answer: object({
+      members: array(found),
+      next: nullable(string()),
+      /** The operator's sites. */
+      hosts: array(string()),
+    }),
   },
   'show-member': { roles: OPERATOR_ROLES, body: object(target), answer: shown },
   suspend: {
@@ -183,7 +187,7 @@ export const memberCalls = {
   },
   'add-note': {
     roles: OPERATOR_ROLES,
-    body: object({ ...target, text: filledText(NOTE_MAX_CHARS) }),
+    body: object({ ...target, text: filledText(STAFF_NOTE_MAX_CHARS) }),
     answer: object({ id: id() }),
   },
   'remove-note': { roles: OPERATOR_ROLES, body: object({ ...target, note: id() }), answer: done },
