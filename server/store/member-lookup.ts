@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countCodePoints } from '#shared/rules/clean-text.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import type { Db } from './db.ts';
 import type { Engine } from './engine.ts';
@@ -60,7 +61,7 @@ export async function lookUpMembers(store: LookupStore, lookup: Lookup, limit: n
 }
 
 /** Two characters are found at the beginning of a value: its line begins there. */
-const needleOf = (text: string): string => ([...text].length < GRAM_CHARS ? `\n${text}` : text);
+const needleOf = (text: string): string => (countCodePoints(text) < GRAM_CHARS ? `\n${text}` : text);
 
 const merge = (lists: readonly (readonly Found[])[], limit: number): Found[] =>
   lists

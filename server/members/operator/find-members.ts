@@ -4,6 +4,7 @@ import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import { type LookupCursor, lookUpMembers, sessionsFrom } from '#server/store/member-lookup.ts';
 import type { Store } from '#server/store/store.ts';
 import { trimText } from '#shared/rules/blank.ts';
+import { countCodePoints } from '#shared/rules/clean-text.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import { locateMember, type OperatorOfSites, poolOf, sitesOf } from './member-of-operator.ts';
 import { membersToList, sessionsOf } from './queries.ts';
@@ -80,7 +81,7 @@ function typedText(text: string | undefined): string | null {
   // The lines of the index are its own.
   const typed = trimText((text ?? '').replace(/[\0\r\n]+/g, ' '));
   if (typed === '') return null;
-  if ([...typed].length < TEXT_MIN_CHARS)
+  if (countCodePoints(typed) < TEXT_MIN_CHARS)
     throw new OperatorError({ text: `Type at least ${TEXT_MIN_CHARS} characters of the name, the address or the id.` });
   return typed;
 }

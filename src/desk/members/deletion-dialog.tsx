@@ -8,6 +8,7 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { deleteMember, type ShownMember } from '../api/member-calls.ts';
 import styles from './reason-form.module.scss';
+import { textProblem } from './text-problem.ts';
 import { useMemberCall } from './use-member-call.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** Asks for the name once more, because nobody can bring a deleted account back. */
 export function DeletionDialog({ member: { id, host, name }, onDeleted, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { isBusy, failure, problems, run } = useMemberCall();
   const shown = isolate(name);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,7 +31,12 @@ export function DeletionDialog({ member: { id, host, name }, onDeleted, onClose 
         typed === name.trim()
           ? undefined
           : t({ id: 'desk.deletion.wrong_name', message: 'This isn’t the name of the member.' }),
-      reason: reason ? undefined : t({ id: 'desk.deletion.no_reason', message: 'Say why, for the log.' }),
+      reason: textProblem(
+        i18n,
+        reason,
+        REPORT_MAX_CHARS,
+        t({ id: 'desk.deletion.no_reason', message: 'Say why, for the log.' }),
+      ),
     };
     return run(missing, async () => {
       await deleteMember({ id, host, name: typed, reason });
@@ -62,7 +68,6 @@ export function DeletionDialog({ member: { id, host, name }, onDeleted, onClose 
           label={t({ id: 'desk.export.reason', message: 'Reason, for the log' })}
           error={problems.reason}
           name="reason"
-          maxLength={REPORT_MAX_CHARS}
           required
         />
         <ErrorNotice>{failure}</ErrorNotice>

@@ -8,6 +8,7 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { TextField } from '#src/ui/field/field.tsx';
 import { exportMember, type ShownMember } from '../api/member-calls.ts';
 import styles from './reason-form.module.scss';
+import { textProblem } from './text-problem.ts';
 import { useMemberCall } from './use-member-call.ts';
 
 interface Props {
@@ -17,14 +18,14 @@ interface Props {
 
 /** Starts the download of everything that is stored about the member. */
 export function ExportDialog({ member: { id, host, name }, onClose }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { isBusy, failure, problems, run } = useMemberCall();
   const shown = isolate(name);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    const missing = reason ? undefined : t({ id: 'desk.export.missing', message: 'Say why you need the data.' });
-    return run({ reason: missing }, async () => {
+    const missing = t({ id: 'desk.export.missing', message: 'Say why you need the data.' });
+    return run({ reason: textProblem(i18n, reason, REPORT_MAX_CHARS, missing) }, async () => {
       const { address } = await exportMember({ id, host, reason });
       location.assign(address);
       onClose();
@@ -48,7 +49,6 @@ export function ExportDialog({ member: { id, host, name }, onClose }: Props) {
           label={t({ id: 'desk.export.reason', message: 'Reason, for the log' })}
           error={problems.reason}
           name="reason"
-          maxLength={REPORT_MAX_CHARS}
           required
         />
         <ErrorNotice>{failure}</ErrorNotice>

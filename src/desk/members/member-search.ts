@@ -1,3 +1,4 @@
+import { countCodePoints } from '#shared/rules/clean-text.ts';
 import type { MemberState } from '#shared/rules/member-state.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { computed, signal } from '#src/platform/signals.ts';
@@ -61,7 +62,7 @@ export class MemberSearch {
   /** Whether there is something to look for. */
   get isAsked(): boolean {
     const { host, state, age, like } = this.filters.peek();
-    return [...this.text.peek().trim()].length >= TEXT_MIN_CHARS || [host, state, age, like].some(Boolean);
+    return countCodePoints(this.text.peek().trim()) >= TEXT_MIN_CHARS || [host, state, age, like].some(Boolean);
   }
 
   type(text: string): void {

@@ -8,6 +8,7 @@ import { KeyCap } from '../shortcuts/key-cap.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import styles from './reason-form.module.scss';
 import { REASONS, reasonFor } from './reason-texts.ts';
+import { textProblem } from './text-problem.ts';
 
 interface Props {
   readonly title: string;
@@ -36,8 +37,10 @@ export function ReasonForm({ title, confirm, language, children, onConfirm, onCl
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    if (reason) onConfirm(reason);
-    else setProblem(t({ id: 'desk.reason.missing', message: 'Choose a reason, or write one.' }));
+    const missing = t({ id: 'desk.reason.missing', message: 'Choose a reason, or write one.' });
+    const wrong = textProblem(i18n, reason, REPORT_MAX_CHARS, missing);
+    if (wrong === undefined) onConfirm(reason);
+    else setProblem(wrong);
   };
   return (
     <Dialog title={title} closeLabel={t({ id: 'desk.close', message: 'Close' })} onClose={onClose}>
@@ -62,7 +65,6 @@ export function ReasonForm({ title, confirm, language, children, onConfirm, onCl
           error={problem}
           name="reason"
           rows={3}
-          maxLength={REPORT_MAX_CHARS}
         />
         <Button type="submit" wide>
           {confirm}

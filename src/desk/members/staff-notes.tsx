@@ -9,6 +9,7 @@ import { addNote, removeNote, type ShownMember } from '../api/member-calls.ts';
 import { momentText } from '../texts/dates.ts';
 import { Section, type SectionRow } from './section.tsx';
 import styles from './staff-notes.module.scss';
+import { textProblem } from './text-problem.ts';
 import { useMemberCall } from './use-member-call.ts';
 
 interface Props {
@@ -19,15 +20,15 @@ interface Props {
 
 /** What operators wrote down about a member for one another. */
 export function StaffNotes({ member: { id, host, notes }, operator, onChange }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, failure, problems, run } = useMemberCall();
   const mayRemove = (author: string) => author === operator.email || ['manager', 'owner'].includes(operator.role);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text')).trim();
-    const missing = text ? undefined : t({ id: 'desk.notes.missing', message: 'Write a note first.' });
-    return run({ text: missing }, async () => {
+    const missing = t({ id: 'desk.notes.missing', message: 'Write a note first.' });
+    return run({ text: textProblem(i18n, text, STAFF_NOTE_MAX_CHARS, missing) }, async () => {
       await addNote({ id, host, text });
       form.current?.reset();
       onChange();
@@ -75,7 +76,6 @@ export function StaffNotes({ member: { id, host, notes }, operator, onChange }: 
           error={problems.text}
           name="text"
           rows={2}
-          maxLength={STAFF_NOTE_MAX_CHARS}
         />
         <ErrorNotice>{failure}</ErrorNotice>
         <Button type="submit" small tone="quiet" busy={isBusy}>
