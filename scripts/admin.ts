@@ -1,19 +1,29 @@
 /** `npm run admin -- <command>`: finds, suspends and bans members, through the running server. */
 import { parseArgs } from 'node:util';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
+import { MEMBER_STATES } from '#shared/rules/member-state.ts';
 import { askServer } from './operator/ask-server.ts';
 import { runCommand } from './operator/run-command.ts';
 
-const USAGE = `npm run admin -- find <host> <email|id|name>                        lists members
+const USAGE = `npm run admin -- find <part> [--host <host>] [--state <state>]       lists members by a part of the name, the address or the id
 npm run admin -- show <host> <id>                                   shows a member's profile, photos and reports
 npm run admin -- suspend <host> <id> --reason <text> [--until <date>]  hides a member, who can still log in and appeal, until the date or until you lift it
 npm run admin -- ban <host> <id> --reason <text>                       hides a member for good, and logs them out
 npm run admin -- restore <host> <id>                                lifts a suspension or a ban
 npm run admin -- fictional <host> <id> --off                        marks a profile as fictional, or with --off no longer
 npm run admin -- log                                                lists what operators did last
-    --by <name>   your name in the log, instead of the name of your user`;
+    --by <name>   your name in the log, instead of the name of your user
+    --json        prints the answer as JSON`;
 
 type Entry = DeskAnswer<'audit-log'>['entries'][number];
+
+type Found = DeskAnswer<'find-members'>;
+
+function showFound({ members, next }: Found): void {
+  if (members.length === 0) console.log('Nobody was found.');
+  else console.log(members);
+  if (next) console.log(`These are the newest ${members.length}. A longer part finds the others.`);
+}
 
 const readable = ({ id: _, at, until, ...entry }: Entry) => ({
   at: new Date(at).toISOString(),
@@ -23,25 +33,35 @@ const readable = ({ id: _, at, until, ...entry }: Entry) => ({
 
 async function admin(args: string[]): Promise<void> {
   const text = { type: 'string' } as const;
-  const options = { until: text, reason: text, by: text, off: { type: 'boolean' } } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { until: text, reason: text, by: text, host: text, state: text, off: flag, json: flag } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [what, host, ...words] = positionals;
-  const { until = null, reason, by, off = false } = values;
+  const { until = null, reason, by, off = false, json = false } = values;
   const term = words.join(' ');
   const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such member.', by);
-  if (what === 'log' && !host)
-    console.table(((await ask('audit-log')) as DeskAnswer<'audit-log'>).entries.map(readable));
-  else if (!host || !term) throw new Error(USAGE);
-  else if (what === 'find') {
-    const rows = await ask('find-members', { host, term });
-    console.log(Array.isArray(rows) && rows.length === 0 ? 'Nobody was found.' : rows);
-  } else if (what === 'show') console.dir(await ask('show-member', { host, id: term }), { depth: null });
-  else if (what === 'suspend' || what === 'ban') {
+  const print = (answer: unknown, show: () => void) => (json ? console.log(JSON.stringify(answer)) : show());
+  const printAnswer = (answer: unknown) => print(answer, () => console.log(answer));
+  if (what === 'log' && !host) {
+    const log = (await ask('audit-log')) as DeskAnswer<'audit-log'>;
+    print(log, () => console.table(log.entries.map(readable)));
+  } else if (what === 'find' && host) {
+    const { state } = values;
+    if (state && !MEMBER_STATES.some((each) => each === state))
+      throw new Error(`The states are: ${MEMBER_STATES.join(', ')}`);
+    const body = { host: values.host, state, text: positionals.slice(1).join(' ') };
+    const found = (await ask('find-members', body)) as Found;
+    print(found, () => showFound(found));
+  } else if (!host || !term) throw new Error(USAGE);
+  else if (what === 'show') {
+    const member = await ask('show-member', { host, id: term });
+    print(member, () => console.dir(member, { depth: null }));
+  } else if (what === 'suspend' || what === 'ban') {
     if (!reason) throw new Error('Add --reason: the member gets it by email.');
     const kind = what === 'ban' ? 'banned' : 'suspended';
-    console.log(await ask('suspend', { host, id: term, kind, until, reason }));
-  } else if (what === 'restore') console.log(await ask('restore', { host, id: term }));
-  else if (what === 'fictional') console.log(await ask('mark-fictional', { host, id: term, fictional: !off }));
+    printAnswer(await ask('suspend', { host, id: term, kind, until, reason }));
+  } else if (what === 'restore') printAnswer(await ask('restore', { host, id: term }));
+  else if (what === 'fictional') printAnswer(await ask('mark-fictional', { host, id: term, fictional: !off }));
   else throw new Error(USAGE);
 }
 

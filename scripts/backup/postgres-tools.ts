@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { POSTGRES_DUMP } from './manifest.ts';
 import { runTool } from './run-tool.ts';
 
-const DUMP = ['--format=custom', '--no-owner'];
+/** Without comments: only the owner of an extension may restore the one on it. */
+const DUMP = ['--format=custom', '--no-owner', '--no-comments'];
 const RESTORE = ['--no-owner', '--exit-on-error', '--single-transaction'];
 /** Where PostgreSQL looks for tables if an address names no schema. */
 const PUBLIC = 'public';
@@ -76,9 +77,21 @@ export async function requireSchemaOfDump(databaseUrl: string, folder: string): 
 }
 
 export async function restorePostgres(databaseUrl: string, folder: string): Promise<void> {
+  await createTrigrams(databaseUrl);
   const args = [...RESTORE, `--dbname=${nameOf(new URL(databaseUrl).pathname)}`];
   await runTool('pg_restore', [...args, join(folder, POSTGRES_DUMP)], {
     env: settingsOf(databaseUrl),
     missing: `${INSTALL}, and try again.`,
   });
+}
+
+/**
+ * The dump of a schema leaves out the extension that one of its indexes needs. Where it may not be created, PostgreSQL says so when
+ * it restores that index.
+ */
+async function createTrigrams(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query('create extension if not exists pg_trgm with schema public').catch(() => undefined);
+  await client.end();
 }

@@ -2,6 +2,7 @@ import { OperatorError } from '#server/base/operator-error.ts';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { APP_HEADER } from '#server/http/guards.ts';
 import { jsonOf, maskOf, readBytes } from '#server/http/request-body.ts';
+import { exportedArchive } from '#server/members/operator/export-by-operator.ts';
 import { DESK_CALLS, type DeskCall } from '#shared/contracts/desk/registry.ts';
 import type { DeskContract } from '#shared/contracts/desk/roles.ts';
 import { findDeskSession, type SignedInOperator } from './accounts/desk-sessions.ts';
@@ -45,6 +46,20 @@ export async function answerDeskCall(deps: DeskNeeds, { request, place, ip, head
     if (error instanceof OperatorError) return Response.json({ problems: error.problems }, { status: 422, headers });
     throw error;
   }
+}
+
+/**
+ * The download that `export-member` has allowed: a link, so that the browser can save a large file. It works once, and only in the
+ * session of the operator who asked for it. @throws unauthenticated, forbidden, expired
+ */
+export async function answerExport(deps: DeskNeeds, { request, place, headers }: Omit<Asked, 'ip'>): Promise<Response> {
+  const signedIn = await findDeskSession(deps, deskTokenOf(request, place));
+  checkRole(DESK_CALLS['export-member'], signedIn);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const archive = await exportedArchive(deps, token, signedIn?.operator.email ?? '');
+  headers.set('content-type', 'application/zip');
+  headers.set('content-disposition', 'attachment; filename="member-data.zip"');
+  return new Response(archive, { headers });
 }
 
 /** Refuses what another page could have sent: every browser that the desk supports sends the origin with a POST. */

@@ -28,7 +28,10 @@ export type Belonging = ({ readonly pool: string } | { readonly poolOf: string }
  * Whose sites a call concerns. `all`: all at once. `own`: `run` leaves out what belongs to sites that the actor lacks.
  * A function finds the subject, and null means that there is none: `run` says so.
  */
-export type Scope<Body> = 'all' | 'own' | ((body: Body, deps: DeskNeeds) => Belonging | Promise<Belonging | null>);
+export type Scope<Body> =
+  | 'all'
+  | 'own'
+  | ((body: Body, deps: DeskNeeds) => Belonging | null | Promise<Belonging | null>);
 
 type Answered<Call extends DeskWork> = DeskAnswer<Call> extends 'done' ? Promise<void> : Promise<DeskAnswer<Call>>;
 type Run<Call extends DeskWork> = (deps: DeskNeeds, body: DeskBody<Call>, actor: Actor) => Answered<Call>;

@@ -1,5 +1,15 @@
-import { findMembers, showMember } from '#server/members/operator/find-members.ts';
+import {
+  deleteByOperator,
+  logOutMember,
+  sendPasswordLink,
+  warnMember,
+} from '#server/members/operator/act-on-member.ts';
+import { exportByOperator } from '#server/members/operator/export-by-operator.ts';
+import { findMembers } from '#server/members/operator/find-members.ts';
+import type { Target } from '#server/members/operator/member-of-operator.ts';
 import { poolOfMember } from '#server/members/operator/queries.ts';
+import { showMember } from '#server/members/operator/show-member.ts';
+import { addNote, removeNote } from '#server/members/operator/staff-notes.ts';
 import { restoreByOperator, suspendByOperator } from '#server/members/operator/suspend-by-operator.ts';
 import { listFictionalProfiles, markFictional } from '#server/members/profile/fictional-profiles.ts';
 import {
@@ -20,7 +30,6 @@ import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { hostOfCase } from '#server/safety/cases.ts';
 import { claimCase, releaseCase, type Subject } from '#server/safety/claims/claims.ts';
 import { decideComplaint, exportComplaints, hostOfComplaint } from '#server/safety/complaints/complaints.ts';
-import { SHOW_MEMBER } from '#server/store/audit-log.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { visitReport } from '#server/visits/visits.ts';
 import type { DeskWork } from '#shared/contracts/desk/registry.ts';
@@ -60,6 +69,10 @@ const inPoolOf = async (host: Promise<string | null>): Promise<Belonging | null>
   const found = await host;
   return found === null ? null : { poolOf: found };
 };
+
+/** A member is named by the id, with or without one of the operator's sites. */
+const onMember = ({ host, id }: Target, { store }: DeskNeeds): Belonging | Promise<Belonging | null> =>
+  host == null ? inPool(poolOfMember(store.db, id)) : { host };
 
 /**
  * The operators' calls by name. A row says whose sites the call concerns, what it does, and what the audit log says of it. Who may
@@ -202,18 +215,23 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
   ),
 
   'find-members': shows(
-    onHost,
-    (deps, body) => findMembers(deps, body),
-    ({ host }) => ({ action: 'find members', host }),
+    // Without a host, the operator's own sites.
+    ({ host }) => (host == null ? null : { host }),
+    findMembers,
+    ({ host }) => ({ action: 'find members', host: host ?? undefined }),
   ),
-  'show-member': shows(
-    onHost,
-    (deps, body) => showMember(deps, body),
-    ({ host, id }) => ({ action: SHOW_MEMBER, host, member: id }),
-  ),
-  // The domain writes their entries, because a decided report suspends too.
-  suspend: changes(onHost, suspendByOperator, null),
-  restore: changes(onHost, restoreByOperator, null),
+  // The domain writes these entries. It knows the site of a member whom the call names by the id alone, and a decided report
+  // suspends too.
+  'show-member': shows(onMember, showMember),
+  suspend: changes(onMember, suspendByOperator, null),
+  restore: changes(onMember, restoreByOperator, null),
+  warn: changes(onMember, warnMember, null),
+  'log-out-member': changes(onMember, logOutMember, null),
+  'send-password-link': changes(onMember, sendPasswordLink, null),
+  'export-member': changes(onMember, exportByOperator, null),
+  'delete-member': changes(onMember, deleteByOperator, null),
+  'add-note': changes(onMember, addNote, null),
+  'remove-note': changes(onMember, removeNote, null),
 
   operators: shows('all', (deps) => listOperators(deps)),
   // These write their own entries, because the bodies name operators by email.

@@ -46,9 +46,17 @@ export const memberSuspended = eventKind<{
   readonly reason: string;
 }>('member suspended');
 
-export const deletionRequested = eventKind<MemberOnSite & { readonly effectiveAt: number; readonly timezone: string }>(
-  'deletion requested',
-);
+/** An operator warned the member, without a report. */
+export const memberWarned = eventKind<{ readonly member: MemberRow; readonly reasons: string }>('member warned');
+
+export const deletionRequested = eventKind<
+  MemberOnSite & {
+    readonly effectiveAt: number;
+    readonly timezone: string;
+    /** An operator deletes the account, not its member. */
+    readonly byStaff: boolean;
+  }
+>('deletion requested');
 export const exportRequested = eventKind<MemberOnSite>('export requested');
 
 /** At least one session of the member has ended: open tabs check whether it was theirs. */

@@ -12,6 +12,7 @@ import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import { NoticeWorker } from '#server/notify/notices/notice-worker.ts';
 import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import { openVapidKeys } from '#server/notify/push/vapid.ts';
+import { findsByPart } from '#server/store/part-index.ts';
 import { openStore } from '#server/store/store.ts';
 import { openTilePartners, type TilePartnerStandIn } from '#server/tiles/tile-partners.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -58,6 +59,10 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   const address = env.DATABASE_URL ? { postgres: env.DATABASE_URL } : { sqlite: join(dataDir, SQLITE_FILE) };
   const store = await openStore(address);
   closers.push(() => store.close());
+  if (!(await findsByPart(store.db, store.engine)))
+    log.warn('operators find members by the beginning of names and addresses only', {
+      run: 'create extension pg_trgm',
+    });
 
   const smtpUrl = env.SMTP_URL ?? (await openMailbox({ store, clock, newId }, closers));
   const hub = env.DATABASE_URL ? await openSharedHub(env.DATABASE_URL, { log, clock }, closers) : createHub();

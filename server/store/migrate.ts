@@ -39,6 +39,7 @@ import { reactions } from './migrations/0035-reactions.ts';
 import { desk } from './migrations/0036-desk.ts';
 import { deskLists } from './migrations/0037-desk-lists.ts';
 import { deskClaims } from './migrations/0038-desk-claims.ts';
+import { memberLookup } from './migrations/0039-member-lookup.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -82,6 +83,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0036-desk': desk,
     '0037-desk-lists': deskLists,
     '0038-desk-claims': deskClaims,
+    '0039-member-lookup': memberLookup(engine),
   };
 }
 

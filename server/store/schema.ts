@@ -4,6 +4,7 @@ import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { MailboxTable, MailQueueTable } from './mail-tables.ts';
+import type { MemberLookupTables } from './member-lookup-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
@@ -119,6 +120,7 @@ interface TokensTable {
     | 'passkey_login'
     | 'desk_passkey_add'
     | 'desk_passkey_login'
+    | 'desk_export'
     | 'handoff';
   member_id: string | null;
   email_lower: string | null;
@@ -167,7 +169,7 @@ interface SettingsTable {
   value: string;
 }
 
-export interface Schema extends MoneyTables, DeskTables {
+export interface Schema extends MoneyTables, DeskTables, MemberLookupTables {
   reports: ReportsTable;
   reported_profiles: ReportedProfilesTable;
   appeals: AppealsTable;

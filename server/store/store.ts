@@ -6,6 +6,7 @@ import { Events } from '#server/base/events.ts';
 import type { Db, Tx } from './db.ts';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrate.ts';
+import { preparePartIndex } from './part-index.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { lockForThisProcess } from './process-lock.ts';
 import { finishRecording, type Recording, startRecording } from './recording.ts';
@@ -62,6 +63,7 @@ async function openSqlite(path: string): Promise<Store> {
 async function openPostgres(url: string): Promise<Store> {
   const db = new Kysely<Schema>({ dialect: postgresDialect(url) });
   await migrate(db, 'postgres', new URL(url).searchParams.get('schema'));
+  await preparePartIndex(db);
   return createStore({ engine: 'postgres', db, reader: null, release: () => {} });
 }
 

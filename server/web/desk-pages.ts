@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { answerDeskCall, DESK_API_ROOT } from '#server/desk/answer-desk.ts';
+import { answerDeskCall, answerExport, DESK_API_ROOT } from '#server/desk/answer-desk.ts';
 import { type DeskPlace, deskPlace } from '#server/desk/desk-address.ts';
 import { NEVER_KEPT } from '#server/http/caching.ts';
 import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { baseHeaders, type HeaderTable } from '#server/http/security-headers.ts';
+import { EXPORT_FILE } from '#server/members/operator/export-by-operator.ts';
 import { PHOTO_FILE } from '#shared/contracts/desk/moderation.ts';
 import { IMMUTABLE_CACHE_SECONDS } from '#shared/rules/limits.ts';
 import { DeskFiles, deskAnswer } from './desk-files.ts';
@@ -38,6 +39,8 @@ const secured = (place: DeskPlace): HeaderTable => ({
 export function deskPages(deps: WebNeeds, folder: string | null): Hono<RequestEnv> {
   const files = folder === null ? null : new DeskFiles(folder);
   const app = new Hono<RequestEnv>();
+  const uncached = (place: DeskPlace, requestId: string) =>
+    new Headers({ ...secured(place), 'cache-control': NEVER_KEPT, 'x-request-id': requestId });
   app.on(['GET', 'HEAD'], PHOTO_FILE, async (c, next) => {
     const place = deskPlace(c, deps);
     if (!place) return next();
@@ -45,10 +48,15 @@ export function deskPages(deps: WebNeeds, folder: string | null): Hono<RequestEn
     for (const [name, value] of Object.entries(secured(place))) answer.headers.set(name, value);
     return answer;
   });
+  app.get(`${DESK_API_ROOT}${EXPORT_FILE}`, (c, next) => {
+    const place = deskPlace(c, deps);
+    if (!place) return next();
+    return answerExport(deps, { request: c.req.raw, place, headers: uncached(place, c.var.requestId) });
+  });
   app.all(`${DESK_API_ROOT}*`, (c, next) => {
     const place = deskPlace(c, deps);
     if (!place) return next();
-    const headers = new Headers({ ...secured(place), 'cache-control': NEVER_KEPT, 'x-request-id': c.var.requestId });
+    const headers = uncached(place, c.var.requestId);
     return answerDeskCall(deps, { request: c.req.raw, place, ip: c.var.ip, headers });
   });
   app.on(['GET', 'HEAD'], ['/desk', '/desk/*'], async (c, next) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { ErrorBoundary } from '#src/ui/error-boundary/error-boundary.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
@@ -9,13 +9,14 @@ import { ComplaintsPage } from './complaints/complaints-page.tsx';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
 import { LogPage } from './log/log-page.tsx';
+import { MemberPage } from './members/member-page.tsx';
+import { MembersPage } from './members/members-page.tsx';
 import { MoneyPage } from './money/money-page.tsx';
 import { OperatorsPage } from './operators/operators-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
-import { CommandPage } from './shell/command-page.tsx';
 import { OverviewPage } from './shell/overview-page.tsx';
-import { COMPLAINTS, LOG, MONEY, OPERATORS, OVERVIEW, PHOTOS, placeAt, REPORTS, SITES } from './shell/places.ts';
+import { placeAt } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { followKeys } from './shortcuts/shortcuts.ts';
@@ -77,18 +78,34 @@ function Places({ operator }: { readonly operator: Operator }) {
   );
 }
 
-function PlaceAt({ path, operator }: { readonly path: string; readonly operator: Operator }) {
+interface PageProps {
+  readonly path: string;
+  readonly operator: Operator;
+}
+
+/** The page of each place, by its address. */
+const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
+  '/': OverviewPage,
+  '/photos': PhotosPage,
+  '/reports': ReportsPage,
+  '/complaints': ComplaintsPage,
+  '/members': ({ path, operator }) =>
+    path === '/members' ? (
+      <MembersPage operator={operator} />
+    ) : (
+      <MemberPage id={path.slice('/members/'.length)} operator={operator} />
+    ),
+  '/money': MoneyPage,
+  '/sites': SitesPage,
+  '/operators': OperatorsPage,
+  '/log': LogPage,
+};
+
+function PlaceAt({ path, operator }: PageProps) {
   const { i18n } = useLingui();
   const place = placeAt(path);
-  if (!place) return <RefusedPage title={null} />;
+  const Page = place && PAGES[place.path];
+  if (!Page) return <RefusedPage title={null} />;
   if (!place.roles.includes(operator.role)) return <RefusedPage title={i18n._(place.label)} />;
-  if (place === OVERVIEW) return <OverviewPage operator={operator} />;
-  if (place === PHOTOS) return <PhotosPage />;
-  if (place === MONEY) return <MoneyPage path={path} operator={operator} />;
-  if (place === SITES) return <SitesPage path={path} />;
-  if (place === OPERATORS) return <OperatorsPage />;
-  if (place === LOG) return <LogPage />;
-  if (place === REPORTS) return <ReportsPage />;
-  if (place === COMPLAINTS) return <ComplaintsPage />;
-  return <CommandPage place={place} command={place.command ?? ''} />;
+  return <Page path={path} operator={operator} />;
 }

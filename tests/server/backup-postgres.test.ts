@@ -68,7 +68,7 @@ test('without pg_dump the message contains the command to run elsewhere, without
     String,
   );
   expect(reason).toContain(
-    'pg_dump --format=custom --no-owner --schema=own --file=sevenfold.pgdump postgres://robin@db.example/sevenfold,',
+    'pg_dump --format=custom --no-owner --no-comments --schema=own --file=sevenfold.pgdump postgres://robin@db.example/sevenfold,',
   );
   expect(reason).not.toContain('hunter2');
   expect(readdirSync(folder)).toEqual([]);

@@ -13,14 +13,20 @@ const work = Object.keys(DESK_WORK) as DeskWork[];
 const contractOf = (name: DeskCall): DeskContract => DESK_CALLS[name];
 
 /** What each role may do, written out: whoever changes a contract has to change this too. */
-const EVERYBODY = ['find-members', 'show-member', 'sites', 'me', 'logout', 'own-sessions', 'end-own-session'];
+const EVERYBODY = [
+  ...['find-members', 'show-member', 'log-out-member', 'send-password-link', 'add-note', 'remove-note'],
+  ...['sites', 'me', 'logout', 'own-sessions', 'end-own-session'],
+];
 const MODERATION = [
-  ...['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore'],
+  ...['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore', 'warn'],
   ...['claim', 'release', 'reasons', 'save-reason', 'remove-reason'],
 ];
 const FICTIONAL = ['fictional-profiles', 'mark-fictional'];
-const SUPPORT = ['payments', 'orders', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'];
+const SUPPORT = [
+  ...['export-member', 'payments', 'orders', 'pay-back', 'holds', 'codes', 'cancellations', 'settle-cancellation'],
+];
 const MANAGEMENT = [
+  'delete-member',
   ...['all-complaints', 'report-month', 'release-hold', 'held-renewals', 'stop-plan', 'add-code', 'end-code'],
   ...['funnel', 'visits', 'news', 'add-news', 'withdraw-news', 'audit-log'],
 ];
@@ -163,7 +169,7 @@ describe('an operator of one site', () => {
     expect((await desk.ask('photos', {}, { cookie })).body).toEqual({ photos: [], left: 0, next: null });
     expect((await desk.ask('audit-log', {}, { cookie })).body).toEqual({ entries: [], next: null });
     expect((await desk.ask('sites', {}, { cookie })).body).toEqual([]);
-    expect(refusedAs(await desk.ask('find-members', { host: 'she.localhost', term: 'x' }, { cookie }))).toEqual([
+    expect(refusedAs(await desk.ask('find-members', { host: 'she.localhost', text: 'xx' }, { cookie }))).toEqual([
       403,
       'desk.site',
     ]);

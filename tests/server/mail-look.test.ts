@@ -109,6 +109,15 @@ test.each([
   expect(text).toContain(`:\n${site.origin}${path}\n`);
 });
 
+test('a warning without a report leads to the rules, where the member can appeal', () => {
+  const site = sites.byHost('localhost') as Site;
+  const text = MAIL_TEXTS('en', site.niche);
+  const data = { case: null, reasons: 'Insults' };
+  const { html } = composeMail('warned', { site, locale: 'en', text, data });
+  expect(html).toContain(`href="${site.origin}/pages/ban"`);
+  expect(html).not.toMatch(/was reported|the report/);
+});
+
 /** Mails about messages aren't sent without chats. What is deleted is named, because it may be from before. */
 const SENT_WITHOUT_CHATS = MAIL_TEMPLATES.filter((name) => !['new_message', 'digest', 'deletion'].includes(name));
 

@@ -112,6 +112,8 @@ test('every text of the catalog is used', async () => {
   composeMail('premium_ended', { site: paid ?? site, locale: 'en', text, data: SAMPLE_MAILS.premium_ended });
   const unwanted = { ...SAMPLE_MAILS.refund, unwanted: true };
   composeMail('refund', { site, locale: 'en', text, data: unwanted });
+  composeMail('warned', { site, locale: 'en', text, data: { ...SAMPLE_MAILS.warned, case: null } });
+  composeMail('deletion', { site, locale: 'en', text, data: { ...SAMPLE_MAILS.deletion, by_staff: true } });
   const dismissed = { ...SAMPLE_MAILS.report_decided, decision: 'dismissed' } as const;
   composeMail('report_decided', { site, locale: 'en', text, data: dismissed });
   for (const outcome of REPORT_OUTCOMES) {

@@ -156,15 +156,17 @@ test('mistakes are reported, and change nothing', async () => {
   expect((await suspend(anna, { kind: 'banned', until: UNTIL })).status).toBe(422);
   // Of another pool.
   await expect(suspend(anna, { host: 'she.localhost' })).rejects.toMatchObject({ kind: 'not-found' });
-  await expect(operate('restore', { host: 'localhost', id: anna.id })).rejects.toMatchObject({ kind: 'not-found' });
+  expect((await operate('restore', { host: 'localhost', id: anna.id })).body).toEqual({
+    member: 'This member is neither suspended nor banned.',
+  });
   expect([(await login(anna)).status, await actionsOn(anna)]).toEqual([200, []]);
 });
 
-test('members are found by id, address and name in the pool of a host only', async () => {
+test('members are found by id, address and name, in the pool of a host only', async () => {
   const anna = await person();
   await suspend(anna, { reason: 'Insults' });
-  const found = async (host: string, term: string) =>
-    ((await operate('find-members', { host, term })).body as { id: string }[]).map(({ id }) => id);
+  const found = async (host: string, text: string) =>
+    ((await operate('find-members', { host, text })).body.members as { id: string }[]).map(({ id }) => id);
   expect(await found('localhost', anna.id)).toEqual([anna.id]);
   expect(await found('localhost', anna.email.toUpperCase())).toEqual([anna.id]);
   expect(await found('localhost', 'robin')).toContain(anna.id);

@@ -53,7 +53,15 @@ function drawMember(random: Random, i: number, pool: string): NewMember {
     fields: '{"height":5,"smoking":1,"children":2}',
     main_photo_id: hasPhoto(i) ? photoId(i) : null,
     ...{ mailprovider: 0, paid_until: null, balance: 0, activated_at: NOW, traffic: null, timezone: 'UTC' },
-    ...{ form_path: null, paused: 0, deletion_at: null, version: 1, search_filters: null, signup_finished: 0 as const },
+    ...{
+      form_path: null,
+      paused: 0,
+      read_receipts: 1,
+      deletion_at: null,
+      version: 1,
+      search_filters: null,
+      signup_finished: 0 as const,
+    },
     signup_date: NOW - 6 * MONTH_MS - (Math.imul(i, 0x9e3779b1) >>> 0),
     // Most were active in the last days, some half a year ago.
     last_active: Math.round(NOW - 6 * MONTH_MS * random() ** 3),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import type { Engine } from '#server/store/engine.ts';
+import { fillMemberLookup } from '#server/store/migrations/0039-member-lookup.ts';
+import type { NewMember } from '#server/store/schema.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { drawnBlocks, drawnMembers, drawnPhotos } from './drawn-members.ts';
 
@@ -29,8 +31,8 @@ interface Filler {
 }
 
 /** Creates the indexes after the rows, which is several times as fast as updating them. */
-async function fill(filler: Filler, count: number): Promise<void> {
-  const tables = { members: drawnMembers(count), photos: drawnPhotos(count), blocks: drawnBlocks(count) };
+async function fill(filler: Filler, count: number, members: Iterable<NewMember>): Promise<void> {
+  const tables = { members, photos: drawnPhotos(count), blocks: drawnBlocks(count) };
   for (const [table, rows] of Object.entries(tables)) {
     const indexes = await filler.indexesOf(table);
     for (const name of indexes.keys()) await filler.run(`drop index ${name}`);
@@ -47,10 +49,14 @@ async function fill(filler: Filler, count: number): Promise<void> {
   }
 }
 
-export const filledStore = (engine: Engine, url: string, count: number): Promise<FilledStore> =>
-  engine === 'sqlite' ? filledSqlite(count) : filledPostgres(url, count);
+export const filledStore = (
+  engine: Engine,
+  url: string,
+  count: number,
+  members: Iterable<NewMember> = drawnMembers(count),
+): Promise<FilledStore> => (engine === 'sqlite' ? filledSqlite(count, members) : filledPostgres(url, count, members));
 
-async function filledSqlite(count: number): Promise<FilledStore> {
+async function filledSqlite(count: number, members: Iterable<NewMember>): Promise<FilledStore> {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-bench-'));
   const file = join(folder, 'bench.db');
   await (await openStore({ sqlite: file })).close();
@@ -72,6 +78,7 @@ async function filledSqlite(count: number): Promise<FilledStore> {
       },
     },
     count,
+    members,
   );
   db.exec('pragma wal_checkpoint(truncate)');
   db.exec('pragma cache_size = -65536');
@@ -93,7 +100,7 @@ async function filledSqlite(count: number): Promise<FilledStore> {
   };
 }
 
-async function filledPostgres(url: string, count: number): Promise<FilledStore> {
+async function filledPostgres(url: string, count: number, members: Iterable<NewMember>): Promise<FilledStore> {
   const schema = `bench_${count}`;
   const client = new Client(url);
   await client.connect();
@@ -101,6 +108,14 @@ async function filledPostgres(url: string, count: number): Promise<FilledStore> 
   await client.query(`set search_path = ${schema}`);
   const store = await openStore({ postgres: `${url}?schema=${schema}` });
   await client.query('set session_replication_role = replica');
+  const indexesOf = async (table: string) => {
+    const { rows } = await client.query(
+      `select indexname, indexdef from pg_indexes
+       where schemaname = $1 and tablename = $2 and indexname not in (select conname from pg_constraint)`,
+      [schema, table],
+    );
+    return new Map(rows.map(({ indexname, indexdef }) => [String(indexname), String(indexdef)]));
+  };
   await fill(
     {
       run: async (statement) => void (await client.query(statement)),
@@ -109,19 +124,18 @@ async function filledPostgres(url: string, count: number): Promise<FilledStore> 
           `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
           [JSON.stringify(rows)],
         )),
-      indexesOf: async (table) => {
-        const { rows } = await client.query(
-          `select indexname, indexdef from pg_indexes
-           where schemaname = $1 and tablename = $2 and indexname not in (select conname from pg_constraint)`,
-          [schema, table],
-        );
-        return new Map(rows.map(({ indexname, indexdef }) => [String(indexname), String(indexdef)]));
-      },
+      indexesOf,
     },
     count,
+    members,
   );
+  // A replica's role runs no triggers.
+  const lookupIndexes = await indexesOf('member_lookup');
+  for (const name of lookupIndexes.keys()) await client.query(`drop index ${name}`);
+  await fillMemberLookup(store.db as never, 'postgres');
+  for (const make of lookupIndexes.values()) await client.query(make);
   // Autovacuum would have done this by the time this many members have signed up.
-  for (const table of ['members', 'photos', 'blocks']) await client.query(`vacuum analyze ${table}`);
+  for (const table of ['members', 'photos', 'blocks', 'member_lookup']) await client.query(`vacuum analyze ${table}`);
   return {
     store,
     pointRead: (id) => client.query('select * from members where id = $1', [id]),

@@ -61,10 +61,13 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   acknowledgements: (deps, id) => rowsOf(deps, 'acknowledgements', 'member_id', id, ['member_id']),
   ledger_entries: (deps, id) => rowsOf(deps, 'ledger_entries', 'account', memberAccount(id), ['account', 'seq']),
   audit_log: changesByOperators,
+  staff_notes: (deps, id) => rowsOf(deps, 'staff_notes', 'member_id', id, ['id', 'member_id', 'operator']),
   messages: ownMessages,
   message_reactions: (deps, id) => rowsOf(deps, 'message_reactions', 'member_id', id, ['message_id', 'member_id']),
   // The member's part of a conversation is exported with `messages`.
   conversations: null,
+  // The same as in `members`.
+  member_lookup: null,
   // Refers to rows of `notifications`.
   push_queue: null,
   // Only in development: the local push receiver.

@@ -29,19 +29,34 @@ export async function requestDeletion(
   const effectiveAt = await deps.store.transaction(async (tx) => {
     await lockWithContacts(tx, member.id);
     await confirmUnchanged(tx, member);
-    const pending = (await changeLockedAccountState(tx, member.id, {}))?.deletion_at;
-    const deletion_at = pending ?? (await deletionDate(tx, member, deps.clock()));
-    await changeLockedAccountState(tx, member.id, { deletion_at });
-    await endSessionsOf(tx, member.id);
-    await revokeTokens(tx, member.id, ['reset', 'mail_change']);
-    await deleteSubscriptions(tx, member.id);
-    if (pending) return pending;
-    const timezone = timeZoneOrUtc(member.timezone);
-    await record(tx, deletionRequested, { site, member, effectiveAt: deletion_at, timezone });
-    return deletion_at;
+    return scheduleDeletion(tx, deps, { site, member, byStaff: false });
   });
   deps.log.info('deletion requested', { reason: loggableReason(reason) });
   return effectiveAt;
+}
+
+interface Leaving {
+  readonly site: Site;
+  readonly member: MemberRow;
+  readonly byStaff: boolean;
+}
+
+/** The same in a transaction that has locked the member with their contacts, for whoever may ask for it. */
+export async function scheduleDeletion(
+  tx: Tx,
+  { clock }: Pick<MemberNeeds, 'clock'>,
+  { site, member, byStaff }: Leaving,
+): Promise<number> {
+  const pending = (await changeLockedAccountState(tx, member.id, {}))?.deletion_at;
+  const deletion_at = pending ?? (await deletionDate(tx, member, clock()));
+  await changeLockedAccountState(tx, member.id, { deletion_at });
+  await endSessionsOf(tx, member.id);
+  await revokeTokens(tx, member.id, ['reset', 'mail_change']);
+  await deleteSubscriptions(tx, member.id);
+  if (pending) return pending;
+  const timezone = timeZoneOrUtc(member.timezone);
+  await record(tx, deletionRequested, { site, member, effectiveAt: deletion_at, timezone, byStaff });
+  return deletion_at;
 }
 
 /** A reason in the member's own words may contain personal data, which logs must not store. */

@@ -71,10 +71,15 @@ export async function suspendMember(
 }
 
 /** Lifts a suspension or a ban. @throws not-found, also for a member without one */
-export async function restoreMember(tx: Tx, deps: SuspendNeeds, pool: string, action: OperatorAction): Promise<void> {
+export async function restoreMember(
+  tx: Tx,
+  deps: SuspendNeeds,
+  pool: string,
+  { reason, ...action }: OperatorAction & { readonly reason: string | null },
+): Promise<void> {
   const isSuspended: MemberCondition = (where) => where.and([inPool(pool)(where), where('suspension', 'is not', null)]);
   if (!(await changeAccountState(tx, action.memberId, NOT_SUSPENDED, isSuspended))) throw notFound();
-  await audit(tx, deps, 'restore', action, { until: null, reason: null });
+  await audit(tx, deps, 'restore', action, { until: null, reason });
 }
 
 const audit = (

@@ -1,19 +1,13 @@
 import { OperatorError } from '#server/base/operator-error.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
-import type { AuditedOperator } from '#server/store/audit-log.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import { suspensionEnd } from '#shared/rules/suspension.ts';
 import { restoreMember, suspendMember } from '../account/suspend-member.ts';
 import type { MemberNeeds } from '../needs.ts';
-import { poolOf } from './find-members.ts';
+import { type LocatedMember, locateLivingMember, type OperatorOfSites, type Target } from './member-of-operator.ts';
 
 interface OperatorNeeds extends Pick<MemberNeeds, 'store' | 'clock' | 'newId' | 'log'> {
   readonly sites: SiteDirectory;
-}
-
-interface Target {
-  readonly host: string;
-  readonly id: string;
 }
 
 interface SuspensionOrder extends Target {
@@ -32,25 +26,38 @@ export function endOf(kind: SuspensionKind, until: string | null, now: number): 
   return end;
 }
 
+const actionOn = ({ member, site }: LocatedMember, operator: OperatorOfSites) => ({
+  operator,
+  memberId: member.id,
+  siteHost: site.pack.host,
+  subject: null,
+});
+
 export async function suspendByOperator(
   deps: OperatorNeeds,
-  { host, id, kind, until, reason }: SuspensionOrder,
-  operator: AuditedOperator,
+  { kind, until, reason, ...target }: SuspensionOrder,
+  operator: OperatorOfSites,
 ): Promise<void> {
-  const pool = poolOf(deps, host);
   const end = endOf(kind, until, deps.clock());
-  const action = { operator, memberId: id, siteHost: host, subject: null };
-  await deps.store.transaction((tx) => suspendMember(tx, deps, pool, action, { kind, until: end, reason }));
+  const located = await locateLivingMember(deps, target, operator);
+  const action = actionOn(located, operator);
+  await deps.store.transaction((tx) =>
+    suspendMember(tx, deps, located.member.pool, action, { kind, until: end, reason }),
+  );
   deps.log.info('member suspended', { kind });
 }
 
 export async function restoreByOperator(
   deps: OperatorNeeds,
-  { host, id }: Target,
-  operator: AuditedOperator,
+  { reason, ...target }: Target & { readonly reason?: string | undefined },
+  operator: OperatorOfSites,
 ): Promise<void> {
-  const pool = poolOf(deps, host);
-  const action = { operator, memberId: id, siteHost: host, subject: null };
-  await deps.store.transaction((tx) => restoreMember(tx, deps, pool, action));
+  const located = await locateLivingMember(deps, target, operator);
+  if (located.member.suspension === null)
+    throw new OperatorError({ member: 'This member is neither suspended nor banned.' });
+  const action = actionOn(located, operator);
+  await deps.store.transaction((tx) =>
+    restoreMember(tx, deps, located.member.pool, { ...action, reason: reason ?? null }),
+  );
   deps.log.info('member restored');
 }

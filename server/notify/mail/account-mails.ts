@@ -82,14 +82,14 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     return withToken(context, 'mail_revert', { href, lifeMs: MAIL_REVERT_TOKEN_MS, values: { email } });
   },
 
-  deletion: (context, { effective_at, timezone }) => {
+  deletion: (context, { effective_at, timezone, by_staff = false }) => {
     const date = dayOf(effective_at, context.locale, timezone);
     const t = partTexts(context, 'deletion', { date });
     return {
       ...opening(context, 'deletion', { date }),
-      blocks: [paragraph(t('intro'))],
+      blocks: [paragraph(t(by_staff ? 'intro_by_staff' : 'intro'))],
       action: { label: t('button'), href: linkTo(context.site, 'account-deleted'), hint: null },
-      notes: [t('undo')],
+      notes: [t(by_staff ? 'undo_by_staff' : 'undo')],
     };
   },
 
@@ -171,17 +171,19 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     return {
       ...opening(context, 'suspended'),
       blocks: [paragraph(what), paragraph(t('reason', { reason }))],
-      action: { label: t('button'), href: linkTo(context.site, 'pages-ban'), hint: null },
-      notes: [t('appeal')],
+      ...rulesAndAppeal(context),
     };
   },
 
   warned: (context, { case: id, reasons }) => {
     const t = partTexts(context, 'warned');
+    const blocks = [paragraph(t(id === null ? 'intro_unreported' : 'intro')), paragraph(reasons)];
+    if (id === null) return { ...opening(context, 'warned'), blocks, ...rulesAndAppeal(context) };
+    const href = `${linkTo(context.site, 'notifications')}?case=${id}`;
     return {
       ...opening(context, 'warned'),
-      blocks: [paragraph(t('intro')), paragraph(reasons)],
-      action: { label: t('button'), href: `${linkTo(context.site, 'notifications')}?case=${id}`, hint: null },
+      blocks,
+      action: { label: t('button'), href, hint: null },
       notes: [t('appeal')],
     };
   },
@@ -197,6 +199,12 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
     };
   },
 };
+
+/** For a decision that has no case. */
+function rulesAndAppeal(context: MailContext) {
+  const t = partTexts(context, 'suspended');
+  return { action: { label: t('button'), href: linkTo(context.site, 'pages-ban'), hint: null }, notes: [t('appeal')] };
+}
 
 /** The page of a complaint. */
 const caseOf = ({ site }: MailContext, id: string): string => `${linkTo(site, 'complaints')}?case=${id}`;

@@ -53,7 +53,8 @@ export interface MailData {
   mail_change: { token: string; email: string };
   /** Sent to the old address. `email` is the new one. */
   mail_revert: { token: string; email: string };
-  deletion: { effective_at: number; timezone?: string };
+  /** `by_staff`: an operator deletes the account. Absent in mails queued by an older version. */
+  deletion: { effective_at: number; timezone?: string; by_staff?: boolean };
   export: Record<never, never>;
   password_changed: Record<never, never>;
   passkey_added: Record<never, never>;
@@ -83,7 +84,8 @@ export interface MailData {
   /** Mails queued by an older version have no reason. */
   photo_refused: { reason?: PhotoRefusal | null };
   suspended: { kind: SuspensionKind; until: number | null; reason: string };
-  warned: { case: string; reasons: string };
+  /** Without a case, nobody has reported the member. */
+  warned: { case: string | null; reasons: string };
   /** `appeal_until` is null if the reporter has appealed before. Mails queued by an older version have neither `case` nor `outcome`. */
   report_decided: {
     case?: string;

@@ -5,6 +5,7 @@ import {
   mailChangeRequested,
   memberConfirmed,
   memberSuspended,
+  memberWarned,
   passkeyAdded,
   passwordChanged,
   passwordResetRequested,
@@ -101,8 +102,8 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
     send(tx, about, 'withdrawal', { order, receipt, received_at: receivedAt, timezone: about.member.timezone }),
   );
   events.within(exportRequested, (tx, about) => sendToOwner(tx, about, 'export', {}));
-  events.within(deletionRequested, (tx, { effectiveAt, timezone, ...about }) =>
-    sendToOwner(tx, about, 'deletion', { effective_at: effectiveAt, timezone }),
+  events.within(deletionRequested, (tx, { effectiveAt, timezone, byStaff, ...about }) =>
+    sendToOwner(tx, about, 'deletion', { effective_at: effectiveAt, timezone, ...(byStaff && { by_staff: true }) }),
   );
   events.within(mailChangeRequested, async (tx, { token, revertToken, email, ...about }) => {
     if (token !== null) await send(tx, about, 'mail_change', { token, email }, { to: email });
@@ -137,6 +138,7 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
 
   events.within(photoRefused, (tx, { owner, reason }) => sendHome(tx, owner, 'photo_refused', { reason }));
   events.within(memberSuspended, (tx, { member, ...data }) => sendHome(tx, member, 'suspended', data));
+  events.within(memberWarned, (tx, { member, reasons }) => sendHome(tx, member, 'warned', { case: null, reasons }));
   events.within(reportDecided, async (tx, { report, reasons, outcome }) => {
     if (outcome !== 'warning' || report.profile_id === null) return;
     const member = await memberById(tx, report.profile_id);

@@ -18,7 +18,7 @@ interface Props {
 /** On phones: all places, which the bar has no room for, and who is logged in. */
 export function MenuDialog({ operator, path, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const here = placeAt(path)?.path;
+  const here = placeAt(path);
   return (
     <Dialog
       title={t({ id: 'desk.menu', message: 'Menu' })}
@@ -30,16 +30,16 @@ export function MenuDialog({ operator, path, onClose }: Props) {
         <span>{i18n._(ROLE_NAMES[operator.role])}</span>
       </p>
       <ul className={styles.rows}>
-        {placesOf(operator.role).map(({ path: target, label, icon }) => (
-          <li key={target}>
+        {placesOf(operator.role).map((place) => (
+          <li key={place.path}>
             <Link
-              href={target}
+              href={place.path}
               className={styles.row}
-              aria-current={target === here ? 'page' : undefined}
+              aria-current={place === here ? 'page' : undefined}
               onClick={onClose}
             >
-              <Icon name={icon} />
-              {i18n._(label)}
+              <Icon name={place.icon} />
+              {i18n._(place.label)}
             </Link>
           </li>
         ))}

@@ -14,8 +14,6 @@ export interface Place {
   readonly roles: readonly OperatorRole[];
   /** Whether addresses below its own are parts of it. */
   readonly hasParts?: true;
-  /** The command that does the same, for a place that the desk doesn't have yet. */
-  readonly command?: string;
 }
 
 const EVERYONE = ['moderator', 'support', 'manager', 'owner'] as const;
@@ -37,6 +35,16 @@ export const PHOTOS: Place = {
   icon: 'camera',
   key: 'p',
   roles: OF_QUEUES,
+};
+
+export const MEMBERS: Place = {
+  path: '/members',
+  label: msg({ id: 'desk.place.members', message: 'Members' }),
+  about: msg({ id: 'desk.about.members', message: 'Find members, and suspend or restore them.' }),
+  icon: 'users',
+  key: 'm',
+  roles: EVERYONE,
+  hasParts: true,
 };
 
 export const MONEY: Place = {
@@ -96,25 +104,7 @@ export const COMPLAINTS: Place = {
 };
 
 /** In the order of the navigation. */
-export const PLACES: readonly Place[] = [
-  OVERVIEW,
-  PHOTOS,
-  REPORTS,
-  COMPLAINTS,
-  {
-    path: '/members',
-    label: msg({ id: 'desk.place.members', message: 'Members' }),
-    about: msg({ id: 'desk.about.members', message: 'Find members, and suspend or restore them.' }),
-    icon: 'users',
-    key: 'm',
-    roles: EVERYONE,
-    command: 'npm run admin -- find',
-  },
-  MONEY,
-  SITES,
-  OPERATORS,
-  LOG,
-];
+export const PLACES: readonly Place[] = [OVERVIEW, PHOTOS, REPORTS, COMPLAINTS, MEMBERS, MONEY, SITES, OPERATORS, LOG];
 
 export const placesOf = (role: OperatorRole): readonly Place[] => PLACES.filter(({ roles }) => roles.includes(role));
 

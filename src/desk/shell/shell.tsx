@@ -42,19 +42,18 @@ export function Shell({ operator, children }: Props) {
       },
     ],
   });
-  const here = placeAt(path)?.path;
-  const isHere = (target: string) => (target === here ? 'page' : undefined);
+  const here = placeAt(path);
   return (
     <div className={styles.shell}>
       <header className={styles.rail}>
         <p className={styles.brand}>{t({ id: 'desk.name', message: 'Desk' })}</p>
         <nav aria-label={t({ id: 'desk.places', message: 'Places' })}>
           <ul className={styles.places}>
-            {places.map(({ path: target, label, icon }, index) => (
-              <li key={target} className={index < PLACES_IN_BAR ? '' : styles.inMenu}>
-                <Link href={target} className={styles.place} aria-current={isHere(target)}>
-                  <Icon name={icon} />
-                  {i18n._(label)}
+            {places.map((place, index) => (
+              <li key={place.path} className={index < PLACES_IN_BAR ? '' : styles.inMenu}>
+                <Link href={place.path} className={styles.place} aria-current={place === here ? 'page' : undefined}>
+                  <Icon name={place.icon} />
+                  {i18n._(place.label)}
                 </Link>
               </li>
             ))}

@@ -15,3 +15,7 @@ export const DESK_CLAIM_MS = 15 * MINUTE_MS;
 export const QUEUE_PAGE = 50;
 /** Saved texts for one kind of decision, in one language, on one site or on all. */
 export const SAVED_REASONS_MAX = 50;
+/** How long the download of a member's data may begin after an operator asked for it. */
+export const DESK_EXPORT_MS = 5 * MINUTE_MS;
+/** Of a note of staff about a member. */
+export const STAFF_NOTE_MAX_CHARS = 1_000;

@@ -23,3 +23,6 @@ export interface DeskContract {
 }
 
 export type DeskContractTable = Readonly<Record<string, DeskContract>>;
+
+/** Whether a role sees what a member has bought. Moderators don't. */
+export const maySeeMoney = (role: OperatorRole): boolean => SUPPORT.some((each) => each === role);

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Icon } from '#src/ui/icon/icon.tsx';
+import { toneClass } from '#src/ui/tone/tone.ts';
+import { KeyCap } from '../shortcuts/key-cap.tsx';
+import styles from './action-bar.module.scss';
+import type { MemberAction } from './member-actions.ts';
+import type { PendingActions } from './pending-actions.ts';
+
+interface Props {
+  readonly actions: readonly MemberAction[];
+  readonly pending: PendingActions;
+  readonly onAct: (action: MemberAction) => void;
+}
+
+/** Everything that can be done with the member, for a finger or a mouse. The keys do the same. */
+export function ActionBar({ actions, pending, onAct }: Props) {
+  const { t, i18n } = useLingui();
+  const waiting = pending.latest.value;
+  return (
+    <div className={styles.bar}>
+      {waiting && (
+        <div className={styles.waiting} role="status">
+          <span>{waiting.label}</span>
+          <button type="button" className={styles.undo} onClick={() => pending.undo()}>
+            <Icon name="reply" />
+            {t({ id: 'desk.photos.undo', message: 'Undo' })}
+            <KeyCap silent keys="z" />
+          </button>
+        </div>
+      )}
+      <fieldset className={styles.actions} aria-label={t({ id: 'desk.member.actions', message: 'Actions' })}>
+        {actions.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            className={[styles.action, action.tone && toneClass(action.tone)].filter(Boolean).join(' ')}
+            onClick={() => onAct(action)}
+          >
+            <Icon name={action.icon} />
+            <span>{i18n._(action.label)}</span>
+            <KeyCap silent keys={action.key} />
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
