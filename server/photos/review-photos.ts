@@ -12,7 +12,7 @@ import { keepRefused, ownerOf, photoOf, setReviewed } from './queries.ts';
 export const photoOwner = ({ store }: PhotoReviewNeeds, id: string): Promise<MemberRow | undefined> =>
   ownerOf(store.db, id);
 
-export interface PhotoReview {
+interface PhotoReview {
   readonly verdict: PhotoVerdict;
   /** Why a photo is refused. Its owner reads it. */
   readonly reason?: PhotoRefusal | undefined;

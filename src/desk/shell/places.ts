@@ -104,7 +104,7 @@ export const COMPLAINTS: Place = {
 };
 
 /** In the order of the navigation. */
-export const PLACES: readonly Place[] = [OVERVIEW, PHOTOS, REPORTS, COMPLAINTS, MEMBERS, MONEY, SITES, OPERATORS, LOG];
+const PLACES: readonly Place[] = [OVERVIEW, PHOTOS, REPORTS, COMPLAINTS, MEMBERS, MONEY, SITES, OPERATORS, LOG];
 
 export const placesOf = (role: OperatorRole): readonly Place[] => PLACES.filter(({ roles }) => roles.includes(role));
 

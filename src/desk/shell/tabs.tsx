@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import styles from './tabs.module.scss';
 
-export interface Tab {
+interface Tab {
   readonly path: string;
   readonly label: string;
 }

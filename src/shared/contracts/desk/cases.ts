@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, nullable, object, optional, pattern, string } from 'superstruct';
 import { COMPLAINT_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
+import { MEMBER_STATES } from '../../rules/member-state.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
 import { count, id, timestamp } from '../contract.ts';
 import {
@@ -17,14 +18,12 @@ import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION } from './roles.ts';
 
 /** What an operator claims, so that two never decide the same. */
-export const CLAIMED_KINDS = ['report', 'complaint'] as const;
+const CLAIMED_KINDS = ['report', 'complaint'] as const;
 export type ClaimedKind = (typeof CLAIMED_KINDS)[number];
 
 /** `name`: of the operator who works on it. */
 const claim = object({ name: string(), until: timestamp(), own: boolean() });
 export type ShownClaim = Infer<typeof claim>;
-
-export const MEMBER_STATES = ['active', 'unconfirmed', 'paused', 'leaving', 'suspended', 'banned'] as const;
 
 const reporter = object({ id: id(), name: string(), locale: enums(LOCALES) });
 
@@ -33,7 +32,7 @@ const reportedMember = object({
   name: string(),
   /** The language in which they get the reasons. */
   locale: enums(LOCALES),
-  state: enums(MEMBER_STATES),
+  state: enums([...MEMBER_STATES, 'paused']),
   /** When a suspension ends; null without an end. */
   suspended_until: nullable(timestamp()),
   kind: enums(['member', 'sample', 'fictional']),
