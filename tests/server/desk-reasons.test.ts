@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REASON_KINDS, type SavedReason } from '#shared/contracts/desk/reasons.ts';
-import type { DeskCall } from '#shared/contracts/desk/registry.ts';
+import { REASON_KINDS } from '#shared/contracts/desk/reasons.ts';
+import type { DeskAnswer, DeskCall } from '#shared/contracts/desk/registry.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
 import { SAVED_REASONS_MAX } from '#shared/rules/desk-limits.ts';
 import { openDesk, refusedAs, type TestDesk } from '../fixtures/desk.ts';
@@ -18,7 +18,7 @@ afterAll(() => desk.close());
 const ask = (cookie: string | null | undefined, name: DeskCall, body: object) =>
   desk.ask(name, body, { cookie: cookie ?? null });
 const LIST = { locale: 'en', kind: 'report_upheld' };
-const reasons = async (list: object = {}): Promise<SavedReason[]> =>
+const reasons = async (list: object = {}): Promise<DeskAnswer<'reasons'>> =>
   (await ask(owner, 'reasons', { host: 'localhost', ...LIST, ...list })).body;
 const save = (cookie: string | null | undefined, text: string, more: object = {}) =>
   ask(cookie, 'save-reason', { host: 'localhost', ...LIST, text, ...more });

@@ -37,7 +37,7 @@ export async function deleteClaim(tx: Tx, subject: string, operator: string | nu
   await (operator === null ? claims : claims.where('operator', '=', operator)).execute();
 }
 
-export interface DecidedBy {
+interface DecidedBy {
   readonly name: string;
   readonly at: number;
 }

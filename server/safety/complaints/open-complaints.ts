@@ -5,7 +5,7 @@ import { decidersOf } from '../claims/queries.ts';
 import type { SafetyNeeds } from '../needs.ts';
 import { countOpenComplaints, openComplaints } from './queries.ts';
 
-export interface ComplaintCursor {
+interface ComplaintCursor {
   readonly due: number;
   readonly id: string;
 }

@@ -38,7 +38,7 @@ interface Wanted {
   readonly questionOf: (host: string, prompt: string) => string;
 }
 
-export interface PendingPage {
+interface PendingPage {
   readonly cases: PendingCase[];
   /** How many wait, with those of this page and of earlier ones. */
   readonly left: number;

@@ -21,7 +21,7 @@ import type { Decision, Reader } from './decisions.ts';
 import { ReasonTexts } from './reason-texts.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 
-export interface CaseViews<Case, Name extends string> {
+interface CaseViews<Case, Name extends string> {
   readonly decisions: readonly Decision<Name>[];
   readonly isPossible: (found: Case, name: Name) => boolean;
   /** Who reads the reasons; the first one’s language is that of the texts. */

@@ -17,14 +17,14 @@ import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION } from './roles.ts';
 
 /** What an operator claims, so that two never decide the same. */
-export const CLAIMED_KINDS = ['report', 'complaint'] as const;
+const CLAIMED_KINDS = ['report', 'complaint'] as const;
 export type ClaimedKind = (typeof CLAIMED_KINDS)[number];
 
 /** `name`: of the operator who works on it. */
 const claim = object({ name: string(), until: timestamp(), own: boolean() });
 export type ShownClaim = Infer<typeof claim>;
 
-export const MEMBER_STATES = ['active', 'unconfirmed', 'paused', 'leaving', 'suspended', 'banned'] as const;
+const MEMBER_STATES = ['active', 'unconfirmed', 'paused', 'leaving', 'suspended', 'banned'] as const;
 
 const reporter = object({ id: id(), name: string(), locale: enums(LOCALES) });
 

@@ -1,4 +1,3 @@
-import type { Infer } from 'superstruct';
 import { array, enums, nullable, object, string } from 'superstruct';
 import { REPORT_MAX_CHARS } from '../../rules/limits.ts';
 import { id } from '../contract.ts';
@@ -22,7 +21,6 @@ const reason = object({
   /** The site whose text it is; null for a text of all sites. */
   host: nullable(string()),
 });
-export type SavedReason = Infer<typeof reason>;
 
 export const reasonCalls = {
   /** The texts for a decision, in the language of whoever reads it: those of the site, of all sites, and of the product. */
