@@ -26,10 +26,25 @@ async function pendingPhotos(): Promise<unknown[]> {
 }
 
 /** A case without what is empty or only for the desk. Messages and appeals are lines, because nested objects aren't printed. */
-function shownCase({ messages, appeals, profile, claim, photos, earlier, measures, decided, ...row }: PendingCase) {
+function shownCase({
+  member,
+  messages,
+  appeals,
+  profile,
+  claim,
+  photos,
+  earlier,
+  measures,
+  decided,
+  ...row
+}: PendingCase) {
   return {
     ...{ ...row, created: dateOf(row.created) },
-    profile: profile && { ...profile, answers: profile.answers.map((each) => `${each.question} ${each.answer}`) },
+    member: member && { ...member, since: dateOf(member.since) },
+    ...(profile && {
+      ...{ profile_name: profile.name, profile_city: profile.city, profile_text: profile.text },
+      profile_answers: profile.answers.map(({ question, answer }) => `${question} ${answer}`),
+    }),
     photos: photos.map(({ id }) => id),
     messages: messages.map(({ by, text, at }) => `${dateOf(at)} ${by}: ${text}`),
     earlier: earlier.map((each) => `${dateOf(each.created)} ${each.reason}: ${each.decision ?? 'open'}`),

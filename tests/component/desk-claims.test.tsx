@@ -89,4 +89,11 @@ test('keeps a report while it is open, and sends what waits when the page is hid
   await keys('go');
   await settle();
   expect(decided()).toHaveLength(2);
+  serve(report(3));
+  await keys('gr');
+  await keys('{Enter}');
+  // The tab is closed.
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(idsOf('release')).toEqual(['report-3']);
 });

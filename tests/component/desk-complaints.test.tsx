@@ -113,4 +113,8 @@ test('reads the next page when the keys reach its end', async () => {
   await keys('j');
   expect(rows()).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  // Reading again reads as many.
+  await hands().click(screen.getByRole('button', { name: 'Check again' }));
+  await settle();
+  expect(rows()).toHaveLength(3);
 });

@@ -39,12 +39,16 @@ export function useCaseQueue<Case extends QueueCase, Verdict>(
     };
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener('visibilitychange', refresh);
+    // A closed tab must keep no case from others.
+    const leave = () => queue.leave();
+    addEventListener('pagehide', leave);
     const stop = whileWaiting((options) => queue.send(options));
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('pagehide', leave);
       stop();
-      queue.leave();
+      leave();
     };
   }, []);
   return queue;
