@@ -66,6 +66,25 @@ test('says so where there is nothing', async () => {
     expect(screen.getByText(sentence)).toBeTruthy();
 });
 
+test('lists what operators did, and several looks of one after the other once', async () => {
+  const entry = { role: 'support', subject: null, until: null, reason: null } as const;
+  const at = '2026-09-01T10:00:00.000Z';
+  await open({
+    actions: [
+      { ...entry, at, operator: 'bea@example.org', action: 'show member' },
+      { ...entry, at, operator: 'bea@example.org', action: 'show member' },
+      { ...entry, at, operator: 'cas@example.org', action: 'show member' },
+      { ...entry, at, operator: 'bea@example.org', action: 'ban', reason: 'Scam' },
+    ],
+  });
+  const rows = within(screen.getByRole('region', { name: 'What operators did' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent?.replace(/Sep.*$/, ''))).toEqual([
+    'show memberbea@example.org, support',
+    'show membercas@example.org, support',
+    'banbea@example.org, support: Scam',
+  ]);
+});
+
 test('shows orders and signs of fraud to those who get them', async () => {
   const order = { id: 'order00000000000', created: null, kind: 'credits', item: 'large', status: 'paid' };
   await open({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { WALKED_MAX } from '#server/store/member-lookup.ts';
+import { fillMemberLookup } from '#server/store/migrations/0038-member-lookup.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { openDesk, refusedAs, type TestDesk } from '../fixtures/desk.ts';
@@ -200,6 +201,22 @@ test('who shares a network or a browser with a member is found from their sessio
   const { cookie } = await desk.operator('of-she@example.org', 'moderator', ['she.localhost']);
   expect(refusedAs(await find({ like }, cookie))).toEqual([403, 'desk.site']);
   expect(refusedAs(await find({ like: 'nobodynobodynob0' }))).toEqual([404, 'error.not_found']);
+});
+
+test('members from before the index are in it as if they had signed up since', async () => {
+  const { store } = desk.t;
+  await member('First', { signup_date: SIGNED_UP - DAY_MS, suspension: 'banned' });
+  await member('Second', { status: 'unconfirmed', email: 'second@sub.example' });
+  const twins = Array.from({ length: 1_100 }, (_, i) => memberRow({ signup_date: SIGNED_UP + (i === 0 ? 1 : 0) }));
+  await storeMembers(store, twins);
+  const rows = () =>
+    store.db.selectFrom('member_lookup').select(['member_id', 'pool', 'state', 'text']).orderBy('member_id').execute();
+  const before = await rows();
+  await store.db.deleteFrom('member_lookup').execute();
+  await fillMemberLookup(store.db as never, store.engine);
+  expect(await rows()).toEqual(before);
+  expect(await names({ text: 'sub.exam' })).toEqual(['Second']);
+  expect(await names({ joined: { to: SIGNED_UP - 1 } })).toEqual(['First']);
 });
 
 test('without the extension of PostgreSQL, beginnings and ids are found', async () => {

@@ -89,16 +89,16 @@ const POSTGRES = [
     when (${CHANGED.map((name) => `old.${name} is distinct from new.${name}`).join(' or ')}) execute function keep_member_lookup()`,
 ];
 
+/** In the order of sign-up, each place after the one before, also if more members than places are of one millisecond. */
+const FILLED_ON_SQLITE = `select
+    max(new.signup_date * ${PLACES} - new.nth) over (order by new.nth) + new.nth, new.id, new.pool, ${stateOf('new')}, ${SQLITE_TEXT}
+  from (select *, row_number() over (order by signup_date, id) as nth from members) as new order by new.nth`;
+const FILLED_ON_POSTGRES = `select (row_of).* from (select ${ADDED_ON_POSTGRES}::member_lookup as row_of from members as new) as rows`;
+
 /** Adds the members that are there already. */
 export async function fillMemberLookup(db: Kysely<never>, engine: Engine): Promise<void> {
-  const columns = 'insert into member_lookup (n, member_id, pool, state, text)';
-  const statement =
-    engine === 'sqlite'
-      ? `${columns} select
-          new.signup_date * ${PLACES} + row_number() over (partition by new.signup_date order by new.id) - 1,
-          new.id, new.pool, ${stateOf('new')}, ${SQLITE_TEXT} from members as new order by new.signup_date`
-      : `${columns} select (row_of).* from (select ${ADDED_ON_POSTGRES}::member_lookup as row_of from members as new) as rows`;
-  await sql.raw(statement).execute(db);
+  const rows = engine === 'sqlite' ? FILLED_ON_SQLITE : FILLED_ON_POSTGRES;
+  await sql.raw(`insert into member_lookup (n, member_id, pool, state, text) ${rows}`).execute(db);
 }
 
 /**

@@ -61,7 +61,7 @@ export function MemberSections({ member, operator, onChange }: Props) {
       <Section
         title={t({ id: 'desk.actions.title', message: 'What operators did' })}
         empty={t({ id: 'desk.actions.none', message: 'Nothing yet.' })}
-        rows={actions.map(
+        rows={withoutRepeatedLooks(actions).map(
           ({ at, operator: by, role, action, reason, until }, index): SectionRow => ({
             key: `${at} ${index}`,
             title: until === null ? action : `${action} (${dayText(until)})`,
@@ -73,6 +73,15 @@ export function MemberSections({ member, operator, onChange }: Props) {
     </div>
   );
 }
+
+const LOOK = 'show member';
+
+/** An operator who acts on a member reads the page again each time. Only the latest of such looks is worth a row. */
+const withoutRepeatedLooks = (actions: ShownMember['actions']) =>
+  actions.filter(({ action, operator }, index) => {
+    const newer = actions[index - 1];
+    return action !== LOOK || newer?.action !== LOOK || newer.operator !== operator;
+  });
 
 function MemberMoney({ money }: { readonly money: NonNullable<ShownMember['money']> }) {
   const { t } = useLingui();
