@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { WALKED_MAX } from '#server/store/member-lookup.ts';
-import { fillMemberLookup } from '#server/store/migrations/0038-member-lookup.ts';
+import { fillMemberLookup } from '#server/store/migrations/0039-member-lookup.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { openDesk, refusedAs, type TestDesk } from '../fixtures/desk.ts';
