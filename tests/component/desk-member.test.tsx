@@ -182,6 +182,14 @@ test('sends what waits when the page is hidden', async () => {
   expect(desk.sent('log-out-member')).toEqual([ON]);
 });
 
+test('sends what waits when the operator goes on, and looks at the member no more', async () => {
+  await open();
+  await keys('l');
+  await press('All members');
+  await settle();
+  expect([desk.sent('log-out-member'), desk.sent('show-member').length]).toEqual([[ON], 1]);
+});
+
 test('says what failed, and shows the member as they are', async () => {
   await open();
   desk.on('warn', new Refused(422, { problems: { member: 'Nobody owns this profile.' } }));

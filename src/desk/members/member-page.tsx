@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isolate } from '#shared/rules/isolate.ts';
 import { Button } from '#src/ui/button/button.tsx';
@@ -31,6 +31,7 @@ export function MemberPage({ id, operator }: Props) {
   const [, navigate] = useLocation();
   const [member, setMember] = useState<ShownMember>();
   const [failure, setFailure] = useState<unknown>();
+  const isOpen = useRef(true);
   const read = () => {
     setFailure(undefined);
     return showMember({ id }).then(setMember, setFailure);
@@ -39,14 +40,17 @@ export function MemberPage({ id, operator }: Props) {
     () =>
       new PendingActions((error) => {
         if (error !== undefined) showToast(memberErrorText(i18n, error), 'danger');
-        void read();
+        // After the page is left, this would be another look at the member.
+        if (isOpen.current) void read();
       }),
   );
   useEffect(() => {
+    isOpen.current = true;
     void read();
     const stop = whileWaiting((options) => pending.send(options));
     return () => {
       stop();
+      isOpen.current = false;
       void pending.send({ keepalive: true });
     };
   }, [id]);
