@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp, PASSWORD, type TestApp } from '../fixtures/server.ts';
 import { openTestWeb } from '../fixtures/test-web.ts';
@@ -44,11 +45,9 @@ test('complaints, cancellations, withdrawals and a change of address store and m
   const change = await t.call('POST mailchange', { cookie, body: { email, password: PASSWORD } });
   expect([change.status, change.body]).toEqual([202, { pending: ADDRESS }]);
   expect(await mails()).toEqual(expect.arrayContaining(['complaint_received', 'mail_change']));
-  const ask = async (name: string) => (await askOperator(t.deps, name)).body as readonly { email: string }[];
-  expect([...(await ask('complaints')), ...(await ask('cancellations'))].map((each) => each.email)).toEqual([
-    ADDRESS,
-    ADDRESS,
-  ]);
+  const { cases } = (await askOperator(t.deps, 'complaints')).body as DeskAnswer<'complaints'>;
+  const cancellations = (await askOperator(t.deps, 'cancellations')).body as DeskAnswer<'cancellations'>;
+  expect([...cases, ...cancellations].map((each) => each.email)).toEqual([ADDRESS, ADDRESS]);
 });
 
 test('a name with an accent before the @ is refused with an error that says so, also without JavaScript', async () => {
