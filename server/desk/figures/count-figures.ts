@@ -2,7 +2,7 @@ import { messageSent } from '#server/chats/events.ts';
 import { likeAdded } from '#server/likes/events.ts';
 import { memberActive, memberConfirmed, memberSignedUp } from '#server/members/events.ts';
 import { paymentPaid } from '#server/money/events.ts';
-import { complaintReceived, reportReceived } from '#server/safety/events.ts';
+import { reportReceived } from '#server/safety/events.ts';
 import { DailyCounter } from '#server/store/daily-counter.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { FigureName } from '#shared/contracts/desk/overview.ts';
@@ -34,5 +34,4 @@ export function countFigures({ store: { events }, figures }: Pick<Infrastructure
     figures.count({ pool: payment.pool, site_host: payment.site_host, figure: 'payments' }),
   );
   events.afterCommit(reportReceived, onSite('reports'));
-  events.afterCommit(complaintReceived, onSite('complaints'));
 }
