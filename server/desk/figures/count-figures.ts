@@ -20,12 +20,18 @@ export const createFigureCounter = ({ store, clock }: Pick<Infrastructure, 'stor
   new DailyCounter({ clock, add: (day, key, count) => addFigure(store.db, { day, ...key, count }) });
 
 /** Counts what members do, for the plots of the desk. Call it once for each opened store. */
-export function countFigures({ store: { events }, figures }: Pick<Infrastructure, 'store'> & { figures: FigureCounter }): void {
-  const onSite = (figure: FigureName) => (event: { readonly site: { readonly pool: string; readonly pack: { readonly host: string } } }) =>
-    figures.count({ pool: event.site.pool, site_host: event.site.pack.host, figure });
+export function countFigures({
+  store: { events },
+  figures,
+}: Pick<Infrastructure, 'store'> & { figures: FigureCounter }): void {
+  const onSite =
+    (figure: FigureName) =>
+    (event: { readonly site: { readonly pool: string; readonly pack: { readonly host: string } } }) =>
+      figures.count({ pool: event.site.pool, site_host: event.site.pack.host, figure });
   const inPool = (figure: FigureName) => (event: { readonly to: { readonly pool: string } }) =>
     figures.count({ pool: event.to.pool, site_host: '', figure });
   events.afterCommit(memberSignedUp, onSite('signed_up'));
+  events.afterCommit(memberSignedUp, ({ site }) => figures.count({ pool: site.pool, site_host: '', figure: 'active' }));
   events.afterCommit(memberConfirmed, onSite('confirmed'));
   events.afterCommit(memberActive, ({ pool }) => figures.count({ pool, site_host: '', figure: 'active' }));
   events.afterCommit(messageSent, inPool('messages'));

@@ -1,8 +1,8 @@
 import { isRecent } from '#server/base/is-recent.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import type { Tx } from '#server/store/db.ts';
 import { dayOf } from '#server/store/daily-counter.ts';
+import type { Tx } from '#server/store/db.ts';
 import { isDiskFailing } from '#server/store/disk-errors.ts';
 import { lockMember, lockMembers } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';

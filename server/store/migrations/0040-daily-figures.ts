@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What members do, by day. */
+/** What members do, by day, and when a complaint got its first answer. */
 export const dailyFigures: Migration = {
-  async up({ schema }: Pick<Kysely<never>, 'schema'>) {
+  async up(db: Kysely<never>) {
+    const { schema } = db as unknown as Kysely<unknown>;
     await schema
       .createTable('daily_figures')
       .addColumn('day', 'text', (column) => column.notNull())
@@ -13,5 +14,7 @@ export const dailyFigures: Migration = {
       .addColumn('count', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('daily_figures_once', ['day', 'pool', 'site_host', 'figure'])
       .execute();
+    await schema.alterTable('complaints').addColumn('answered_at', 'bigint').execute();
+    await sql`update complaints set answered_at = decided_at`.execute(db);
   },
 };

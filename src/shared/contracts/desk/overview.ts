@@ -1,32 +1,33 @@
-import { array, enums, integer, max, min, nullable, number, object, string } from 'superstruct';
-import { count, timestamp } from '../contract.ts';
-import { done, nothing } from './parts.ts';
-import { type DeskContractTable, MANAGEMENT, OPERATOR_ROLES, OWNERS } from './roles.ts';
+import type { Infer } from 'superstruct';
+import { array, integer, max, min, nullable, number, object, string } from 'superstruct';
+import { count } from '../contract.ts';
+import { nothing } from './parts.ts';
+import { type DeskContractTable, MANAGEMENT, OPERATOR_ROLES } from './roles.ts';
 
-/** What is counted by day. Sign-ups and payments belong to a site, the others to the members of a pool. */
+/** What is counted when it happens. The order is that of the desk's table. */
 export const FIGURES = ['signed_up', 'confirmed', 'active', 'likes', 'messages', 'payments', 'reports'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-export const FIGURE_DAYS_MAX = 400;
+const FIGURE_DAYS_MAX = 400;
 
-const figure = object({
+const figureDay = object({
   /** Such as 2026-11-30, in UTC. */
   day: string(),
-  pool: string(),
-  /** Empty for what belongs to a pool. */
-  site_host: string(),
-  figure: enums(FIGURES),
-  count: count(),
-});
-
-const answered = object({
-  day: string(),
-  site_host: string(),
-  /** Complaints of that day that were answered since. */
+  /** Opened pages, with or without a login. */
+  visits: count(),
+  signed_up: count(),
+  confirmed: count(),
+  /** Members who were here on that day. */
+  active: count(),
+  likes: count(),
+  messages: count(),
+  payments: count(),
+  reports: count(),
   complaints: count(),
-  /** From the receipt to the first answer, in hours: as long as half of them took at most. */
-  median_hours: number(),
+  /** How long half of that day's complaints waited for their first answer at most. Null if none is answered. */
+  answer_hours: nullable(number()),
 });
+export type FigureDay = Infer<typeof figureDay>;
 
 /** Null where the role has no such queue. */
 const waiting = object({
@@ -38,37 +39,18 @@ const waiting = object({
   holds: nullable(count()),
 });
 
-export const SENDING_QUEUES = ['mail', 'push', 'postback'] as const;
-const stuckJob = object({
-  id: string(),
-  created: timestamp(),
-  /** The template of a mail, the event of a postback. */
-  about: string(),
-  site_host: string(),
-  attempts: count(),
-  /** Given up: nobody tries it again. */
-  failed: nullable(timestamp()),
-  last_error: nullable(string()),
-});
-const sendingQueue = object({
-  queue: enums(SENDING_QUEUES),
-  /** What isn't sent yet. */
-  length: count(),
-  /** How long the first of them is overdue; 0 if none is. */
-  overdue_ms: count(),
-  /** What failed at least once, newest first. Pushes leave nothing behind. */
-  stuck: array(stuckJob),
-});
-
 export const overviewCalls = {
   /** How much waits for the operator. */
   waiting: { roles: OPERATOR_ROLES, body: nothing, answer: waiting },
   figures: {
     roles: MANAGEMENT,
-    body: object({ days: max(min(integer(), 1), FIGURE_DAYS_MAX) }),
-    answer: object({ figures: array(figure), answered: array(answered) }),
+    /** Without a host, of all sites of the operator together. */
+    body: object({ days: max(min(integer(), 1), FIGURE_DAYS_MAX), host: nullable(string()) }),
+    answer: object({
+      /** Oldest first, without gaps; today is the last. */
+      days: array(figureDay),
+      /** The other sites whose members are in the same pool: active members, likes and messages are those of all of them. */
+      shared_with: array(string()),
+    }),
   },
-  queues: { roles: OWNERS, body: nothing, answer: array(sendingQueue) },
-  /** Tries a mail or postback again, also one that was given up. */
-  'retry-job': { roles: OWNERS, body: object({ queue: enums(['mail', 'postback']), id: string() }), answer: done },
 } as const satisfies DeskContractTable;
