@@ -2,12 +2,10 @@ import type { ApiNeeds } from '#server/api/needs.ts';
 import type { NewsNeeds } from '#server/notify/news/add-news.ts';
 import type { VisitCounter } from '#server/visits/visits.ts';
 import type { DeskAddress } from './desk-address.ts';
-import type { FigureCounter } from './figures/count-figures.ts';
 
 /** What the operators' calls need. */
 export interface DeskNeeds extends ApiNeeds, NewsNeeds {
   readonly visits: VisitCounter;
-  readonly figures: FigureCounter;
   /** Null if there is no desk. */
   readonly desk: DeskAddress | null;
 }

@@ -41,7 +41,9 @@ test('what members do is counted on their site, and once', async () => {
   const report = { profile: bert.id, reason: 'scam', text: 'Asked for money' };
   for (const _ of [1, 2]) await desk.t.call('POST report', { cookie: anna.cookie, body: report });
 
-  const counted = { signed_up: 3, confirmed: 2, active: 3, likes: 2, messages: 1, reports: 1, payments: 0 };
+  await desk.t.call('POST page-hidden?started', { body: '' });
+
+  const counted = { started: 1, signed_up: 3, confirmed: 2, active: 3, likes: 2, messages: 1, reports: 1, payments: 0 };
   expect(await today('localhost')).toMatchObject(counted);
   expect(await today('she.localhost')).toMatchObject({ signed_up: 1, confirmed: 1, active: 1, likes: 0 });
   expect(await today()).toMatchObject({ ...counted, signed_up: 4, confirmed: 3, active: 4 });

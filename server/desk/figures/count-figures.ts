@@ -1,23 +1,11 @@
 import { messageSent } from '#server/chats/events.ts';
+import type { FigureCounter } from '#server/figures/figure-counter.ts';
 import { likeAdded } from '#server/likes/events.ts';
 import { memberActive, memberConfirmed, memberSignedUp } from '#server/members/events.ts';
 import { paymentPaid } from '#server/money/events.ts';
 import { reportReceived } from '#server/safety/events.ts';
-import { DailyCounter } from '#server/store/daily-counter.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { FigureName } from '#shared/contracts/desk/overview.ts';
-import { addFigure } from './queries.ts';
-
-interface FigureKey {
-  readonly pool: string;
-  readonly site_host: string;
-  readonly figure: FigureName;
-}
-
-export type FigureCounter = DailyCounter<FigureKey>;
-
-export const createFigureCounter = ({ store, clock }: Pick<Infrastructure, 'store' | 'clock'>): FigureCounter =>
-  new DailyCounter({ clock, add: (day, key, count) => addFigure(store.db, { day, ...key, count }) });
 
 /** Counts what members do, for the plots of the desk. Call it once for each opened store. */
 export function countFigures({

@@ -8,7 +8,7 @@ interface Counted {
 }
 
 const NOTHING = {
-  ...{ visits: 0, signed_up: 0, confirmed: 0, active: 0, likes: 0, messages: 0, payments: 0, reports: 0 },
+  ...{ visits: 0, started: 0, signed_up: 0, confirmed: 0, active: 0, likes: 0, messages: 0, payments: 0, reports: 0 },
   ...{ complaints: 0, answer_hours: null },
 };
 

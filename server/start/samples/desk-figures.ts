@@ -8,7 +8,7 @@ import { integerBetween, type Random, seededRandom, seedOf } from './prng.ts';
 import { insertFigures, insertVisits } from './queries.ts';
 
 const DAYS = 90;
-const DAYS_PER_COMPLAINT = 9;
+const COMPLAINTS_PER_DAY = 0.1;
 const ANSWER_HOURS_MAX = 60;
 /** More people have time on Sundays and Saturdays. */
 const BUSY_DAYS = [0, 6];
@@ -31,9 +31,10 @@ export async function addDeskFigures(tx: Tx, { site, now, newId }: DeskFigures):
   const ofPool = { pool, site_host: '' };
   await insertFigures(
     tx,
-    days.flatMap(({ at, signed_up, confirmed, active, likes, messages, payments, reports }) => {
+    days.flatMap(({ at, started, signed_up, confirmed, active, likes, messages, payments, reports }) => {
       const day = dayOf(at);
       return [
+        { day, ...ofSite, figure: 'started', count: started },
         { day, ...ofSite, figure: 'signed_up', count: signed_up },
         { day, ...ofSite, figure: 'confirmed', count: confirmed },
         { day, ...ofPool, figure: 'active', count: active },
@@ -48,8 +49,8 @@ export async function addDeskFigures(tx: Tx, { site, now, newId }: DeskFigures):
     tx,
     days.map(({ at, visits }) => ({ day: dayOf(at), site_host: pack.host, route: 'index', count: visits })),
   );
-  for (const [index, { at }] of days.entries())
-    if (index % DAYS_PER_COMPLAINT === 0) await addAnswered(tx, { site, now, newId }, { random, created: at });
+  for (const { at } of days)
+    if (random() < COMPLAINTS_PER_DAY) await addAnswered(tx, { site, now, newId }, { random, created: at });
 }
 
 /** It grows slowly, with a rhythm of weeks and some chance. */
@@ -60,6 +61,7 @@ function dayInLife(random: Random, day: number) {
   const active = about(40);
   return {
     signed_up,
+    started: Math.round(signed_up * (1.5 + 0.3 * random())),
     active,
     confirmed: Math.round(signed_up * (0.7 + 0.2 * random())),
     visits: about(90),

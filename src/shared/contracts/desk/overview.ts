@@ -5,7 +5,16 @@ import { nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, OPERATOR_ROLES } from './roles.ts';
 
 /** What is counted when it happens. The order is that of the desk's table. */
-export const FIGURES = ['signed_up', 'confirmed', 'active', 'likes', 'messages', 'payments', 'reports'] as const;
+export const FIGURES = [
+  'started',
+  'signed_up',
+  'confirmed',
+  'active',
+  'likes',
+  'messages',
+  'payments',
+  'reports',
+] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 const FIGURE_DAYS_MAX = 400;
@@ -15,6 +24,8 @@ const figureDay = object({
   day: string(),
   /** Opened pages, with or without a login. */
   visits: count(),
+  /** Sign-up forms that somebody has begun. */
+  started: count(),
   signed_up: count(),
   confirmed: count(),
   /** Members who were here on that day. */
