@@ -4,18 +4,16 @@ import { count } from '../contract.ts';
 import { nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, OPERATOR_ROLES } from './roles.ts';
 
-/** What is counted when it happens. The order is that of the desk's table. */
-export const FIGURES = [
-  'started',
-  'signed_up',
-  'confirmed',
-  'active',
-  'likes',
-  'messages',
-  'payments',
-  'reports',
-] as const;
-export type FigureName = (typeof FIGURES)[number];
+/** What is counted when it happens. */
+export type FigureName =
+  | 'started'
+  | 'signed_up'
+  | 'confirmed'
+  | 'active'
+  | 'likes'
+  | 'messages'
+  | 'payments'
+  | 'reports';
 
 const FIGURE_DAYS_MAX = 400;
 
