@@ -5,6 +5,7 @@ import { memberCalls } from './members.ts';
 import { moderationCalls } from './moderation.ts';
 import { moneyDeskCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
+import { overviewCalls } from './overview.ts';
 import { reasonCalls } from './reasons.ts';
 import { signInCalls } from './sign-in.ts';
 
@@ -16,6 +17,7 @@ export const DESK_WORK = {
   ...memberCalls,
   ...moneyDeskCalls,
   ...businessCalls,
+  ...overviewCalls,
   ...operatorCalls,
 } as const;
 
