@@ -25,7 +25,7 @@ import { openPostbacks } from './open-postbacks.ts';
 import { openPush } from './open-push.ts';
 import { openSites } from './open-sites.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
-import { requireBuild } from './require-build.ts';
+import { requireBuild } from '#server/output/require-build.ts';
 import { startRetention } from './retention.ts';
 import type { Services } from './services.ts';
 

@@ -12,7 +12,7 @@ import { watchFolder } from '#server/sites/watch-folder.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type Env, originOf } from './env.ts';
 import { accountsOf, openSitePayments } from './open-site-payments.ts';
-import { requireNiche } from './require-build.ts';
+import { requireNiche } from '#server/output/require-build.ts';
 import { SiteChanges } from './site-changes.ts';
 
 interface OpenOptions {
