@@ -11,6 +11,7 @@ type KeptMs = Readonly<
     | 'localPushes'
     | 'finishedPostback'
     | 'localPostbacks'
+    | 'givenUpContent'
     | 'notification'
     | 'deletedReporterText'
     | 'reportedProfile'
@@ -27,6 +28,10 @@ const deleteFinished = (db: Db, table: 'mail_queue' | 'postback_queue', createdU
     .where('created', '<=', createdUntil)
     .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
     .execute();
+
+/** Until then, an operator can try them again. */
+const forgetGivenUp = (db: Db, table: 'mail_queue' | 'postback_queue', failedUntil: number) =>
+  db.updateTable(table).set({ data: '{}' }).where('failed_at', '<=', failedUntil).where('data', '!=', '{}').execute();
 
 /** Deletes expired rows, or the personal data in them. */
 export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<void> {
@@ -52,6 +57,8 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
   await deleteUntil(db, 'complaints', 'due', now - keptMs.complaint);
   await deleteFinished(db, 'mail_queue', now - keptMs.finishedMail);
   await deleteFinished(db, 'postback_queue', now - keptMs.finishedPostback);
+  await forgetGivenUp(db, 'mail_queue', now - keptMs.givenUpContent);
+  await forgetGivenUp(db, 'postback_queue', now - keptMs.givenUpContent);
   await deleteUntil(db, 'mailbox', 'received', now - keptMs.localMailbox);
   await deleteUntil(db, 'pushbox', 'received', now - keptMs.localPushes);
   await deleteUntil(db, 'postbackbox', 'received', now - keptMs.localPostbacks);

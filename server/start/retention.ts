@@ -26,6 +26,7 @@ export const KEPT_MS = {
   localPushes: 7 * DAY_MS,
   finishedPostback: 30 * DAY_MS,
   localPostbacks: 7 * DAY_MS,
+  givenUpContent: 7 * DAY_MS,
   notification: 90 * DAY_MS,
   deletedReporterText: 365 * DAY_MS,
   reportedProfile: 365 * DAY_MS,
