@@ -131,28 +131,6 @@ export const dueForDeletion = (db: Db, now: number): Promise<{ id: string }[]> =
     .where((eb) => eb.or([eb('deletion_at', '<=', now), eb('status', '=', 'deleted')]))
     .execute();
 
-/** The unfinished jobs of each queue, and when the first of them is due. */
-export async function queueStates(db: Db): Promise<{ queue: string; length: number; due: number | null }[]> {
-  const outbox = (table: 'mail_queue' | 'postback_queue') =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => [fn.countAll().as('length'), fn.min('next_attempt').as('due')])
-      .where('delivered_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-  const pushes = db
-    .selectFrom('push_queue')
-    .select(({ fn }) => [fn.countAll().as('length'), fn.min('due').as('due')])
-    .where('due', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const [mail, postback, push] = await Promise.all([outbox('mail_queue'), outbox('postback_queue'), pushes]);
-  return Object.entries({ mail, push, postback }).map(([queue, { length, due }]) => ({
-    queue,
-    length: Number(length),
-    due: due === null ? null : Number(due),
-  }));
-}
-
 /** Any query will do: it rejects while the database is down. */
 export async function probe(db: Db): Promise<void> {
   await db.selectFrom('settings').select('name').limit(1).execute();

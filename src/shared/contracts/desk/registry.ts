@@ -6,6 +6,7 @@ import { moderationCalls } from './moderation.ts';
 import { moneyDeskCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
 import { reasonCalls } from './reasons.ts';
+import { serverCalls } from './server.ts';
 import { signInCalls } from './sign-in.ts';
 
 /** The calls that the commands have too. */
@@ -17,6 +18,7 @@ export const DESK_WORK = {
   ...moneyDeskCalls,
   ...businessCalls,
   ...operatorCalls,
+  ...serverCalls,
 } as const;
 
 /** The contract of every call of the desk, by the name below `/api/desk/`. */
