@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#server/store/db.ts';
 import { isFindable } from '#server/store/findable.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
+import type { PostbackRow } from '#server/store/partner-tables.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 
@@ -16,6 +18,14 @@ export async function insertMembers(tx: Tx, rows: readonly MemberRow[]): Promise
 
 export async function insertPhotos(tx: Tx, rows: readonly PhotoRow[]): Promise<void> {
   for (const batch of batches(rows)) await tx.insertInto('photos').values(batch).execute();
+}
+
+export async function insertFailedMail(tx: Tx, row: MailQueueRow): Promise<void> {
+  await tx.insertInto('mail_queue').values(row).execute();
+}
+
+export async function insertFailedPostback(tx: Tx, row: PostbackRow): Promise<void> {
+  await tx.insertInto('postback_queue').values(row).execute();
 }
 
 /** `portrait` is the same for all who have the same drawing, and null for no photo. */
