@@ -71,9 +71,9 @@ test('shows how long each queue is, since when, and whether it is late', async (
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(cards[0]).toBe(
-    'Emails7 waitThe oldest: 2 hours ago20 minutes overdueSince this process started: 12 sent, 3 put off, 1 given up',
+    'Emails7 waitingThe oldest: 2 hours ago20 minutes overdueSince this process started: 12 sent, 3 put off, 1 given up',
   );
-  expect(cards[1]).toContain('Pushes0 waitEverything is sent.On time');
+  expect(cards[1]).toContain('Pushes0 waitingOn timeSince');
   expect(screen.getByText('No mail and no postback has failed.')).toBeTruthy();
 });
 
@@ -81,6 +81,7 @@ test('tries one mail again, and lists what is left', async () => {
   desk.on('queues', FAILED);
   desk.on('retry-job', '"done"');
   await open('/server/queues');
+  expect(screen.getByText('2 failed')).toBeTruthy();
   const rows = texts('row').slice(1);
   expect(rows[0]).toContain('New message');
   expect(rows[0]).toContain('she.example');

@@ -37,7 +37,7 @@ export function JobsPart() {
       ),
     },
     {
-      label: t({ id: 'desk.jobs.every', message: 'Pause between' }),
+      label: t({ id: 'desk.jobs.every', message: 'Pause' }),
       cell: ({ every_ms }) => spanOf(i18n, every_ms, { seconds: true }),
     },
     {

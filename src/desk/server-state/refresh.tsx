@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { momentOf } from '../texts/times.ts';
+import { clockOf } from '../texts/times.ts';
 import styles from './refresh.module.scss';
 
 interface Props {
@@ -31,7 +31,7 @@ export function Refresh({ shown, onRefresh }: Props) {
         {t({ id: 'desk.server.refresh', message: 'Refresh' })}
       </Button>
       <p role="status">
-        {readAt !== null && t({ id: 'desk.server.read_at', message: `As of ${momentOf(readAt, { seconds: true })}` })}
+        {readAt !== null && t({ id: 'desk.server.read_at', message: `As of ${clockOf(readAt, { seconds: true })}` })}
       </p>
     </div>
   );

@@ -66,7 +66,7 @@ export function StuckJobs({ queue, count, jobs, onChanged }: Props) {
       ),
     },
     {
-      label: t({ id: 'desk.stuck.next', message: 'Next attempt' }),
+      label: t({ id: 'desk.stuck.next', message: 'Next try' }),
       cell: ({ next, failed }) => (
         <span>
           {next === null ? t({ id: 'desk.stuck.given_up', message: 'Given up' }) : momentOf(next)}

@@ -5,11 +5,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/rules/time-units.
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const SECOND = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const CLOCK_SECOND = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 export const momentOf = (time: number, { seconds = false } = {}): string => (seconds ? SECOND : MOMENT).format(time);
 export const dayOf = (time: number): string => DAY.format(time);
-export const clockOf = (time: number): string => CLOCK.format(time);
+export const clockOf = (time: number, { seconds = false } = {}): string =>
+  (seconds ? CLOCK_SECOND : CLOCK).format(time);
 
 /** "3 days", "5 hours" or "1 minute", and "5 seconds" if they count. */
 export function spanOf(i18n: I18n, ms: number, { seconds: hasSeconds = false } = {}): string {
