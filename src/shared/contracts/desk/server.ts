@@ -4,9 +4,9 @@ import { count, timestamp } from '../contract.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, OWNERS } from './roles.ts';
 
-export const QUEUES = ['mail', 'push', 'postback'] as const;
+const QUEUES = ['mail', 'push', 'postback'] as const;
 /** A push that failed leaves nothing behind that could be sent again. */
-export const REPEATABLE_QUEUES = ['mail', 'postback'] as const;
+const REPEATABLE_QUEUES = ['mail', 'postback'] as const;
 export type QueueName = (typeof QUEUES)[number];
 export type RepeatableQueue = (typeof REPEATABLE_QUEUES)[number];
 
