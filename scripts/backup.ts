@@ -1,6 +1,7 @@
 /** `npm run backup -- <folder|file.tar>`: copies database, photos and push keys while the server runs. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { markBackup } from '#server/base/last-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { dataDir } from './operator/data-dir.ts';
 import { runCommand } from './operator/run-command.ts';
@@ -15,6 +16,10 @@ async function backUp(given: string | undefined): Promise<void> {
   const isFolder = statSync(place, { throwIfNoEntry: false })?.isDirectory();
   const target = isFolder ? join(place, `sevenfold-${now.toISOString().replace(/[:.]/g, '-')}`) : place;
   const { files } = await writeBackup({ dataDir, databaseUrl: process.env.DATABASE_URL || null, target, now });
+  // Without the mark the backup is as good.
+  await markBackup(dataDir).catch(() =>
+    console.warn(`${dataDir} can't be written, so the desk won't show this backup.`),
+  );
   const megabytes = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);
   console.log(
     `${target}: ${files.length} files, ${megabytes} MB, checked. It contains personal data: keep it encrypted.`,

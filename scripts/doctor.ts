@@ -1,11 +1,13 @@
 /** `npm run doctor`: checks settings, machine and running server, and explains how to fix problems. */
 import { resolve } from 'node:path';
+import { checkClock, checkDisk, checkMail } from '#server/health/check-machine.ts';
+import { checkPayments, checkPushKeys, checkSites } from '#server/health/check-settings.ts';
+import type { Finding } from '#server/health/finding.ts';
 import { readPacks } from './build/inputs.ts';
 import { ROOT } from './build/paths.ts';
-import { checkClock, checkDatabase, checkDisk, checkMail } from './doctor/check-machine.ts';
+import { checkDatabase } from './doctor/check-database.ts';
+import { checkEnv } from './doctor/check-env.ts';
 import { checkServer } from './doctor/check-server.ts';
-import { checkEnv, checkPayments, checkPushKeys, checkSites } from './doctor/check-settings.ts';
-import type { Finding } from './doctor/finding.ts';
 import { askServer } from './operator/ask-server.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' };

@@ -1,6 +1,7 @@
 /** `npm run ledger -- check`: checks the ledger of credits, through the running server. */
+import { areRight } from '#server/health/check-books.ts';
+import type { LedgerReport } from '#shared/contracts/desk/money.ts';
 import { askServer } from './operator/ask-server.ts';
-import { areRight, type Books } from './operator/books.ts';
 import { runCommand } from './operator/run-command.ts';
 
 const USAGE =
@@ -8,7 +9,7 @@ const USAGE =
 
 async function ledger([what]: string[]): Promise<void> {
   if (what !== 'check') throw new Error(USAGE);
-  const books = (await askServer('books', {}, 'This server has no books.')) as Books;
+  const books = (await askServer('books', {}, 'This server has no books.')) as LedgerReport;
   const { postings, total, unbalanced, members, running } = books;
   if (areRight(books)) {
     console.log(

@@ -1,7 +1,7 @@
 /** `npm run money`: payments, the report of a month, refunds, and members whose orders are paused. */
 import { inspect } from 'node:util';
+import { areRight } from '#server/health/check-books.ts';
 import { askServer } from './operator/ask-server.ts';
-import { areRight } from './operator/books.ts';
 import { type MonthAnswer, monthCsv, monthText } from './operator/month-text.ts';
 import { runCommand } from './operator/run-command.ts';
 

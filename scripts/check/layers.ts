@@ -39,6 +39,8 @@ const RINGS: readonly (readonly string[])[] = [
     'server/visits',
   ],
   ['server/notify'],
+  // What is right or wrong with the machine and the settings, for `npm run doctor` and the desk.
+  ['server/health'],
   ['server/http'],
   ['server/api'],
   ['server/desk'],

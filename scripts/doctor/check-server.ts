@@ -1,22 +1,14 @@
-import { areRight, type Books } from '../operator/books.ts';
-import { type Finding, finding, reasonOf } from './finding.ts';
+import { checkBooks } from '#server/health/check-books.ts';
+import { type Finding, finding, reasonOf } from '#server/health/finding.ts';
+import type { LedgerReport } from '#shared/contracts/desk/money.ts';
 
 /** Whether the server runs and its ledger of credits is correct. `askBooks` calls the running server. */
 export async function checkServer(askBooks: () => Promise<unknown>): Promise<Finding[]> {
-  let books: Books;
+  let books: LedgerReport;
   try {
-    books = (await askBooks()) as Books;
+    books = (await askBooks()) as LedgerReport;
   } catch (error) {
     return [finding('server')('warning', reasonOf(error))];
   }
-  const say = finding('books');
-  return [
-    finding('server')('ok', 'It runs and answers commands.'),
-    areRight(books)
-      ? say('ok', 'All entries sum to zero, and every balance is the sum of its own.')
-      : say(
-          'failure',
-          'The books are wrong. Run npm run ledger -- check for what is off, and stop selling until you know why.',
-        ),
-  ];
+  return [finding('server')('ok', 'It runs and answers commands.'), checkBooks(books)];
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '#server/base/start-error.ts';
-import { requireNiche } from '#server/start/require-build.ts';
+import { requireNiche } from '#server/output/require-build.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { NICHES, PACKS, ROOT } from '../build/paths.ts';
 

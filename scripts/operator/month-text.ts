@@ -1,12 +1,13 @@
+import { areRight } from '#server/health/check-books.ts';
 import type { MonthReport } from '#server/money/report/month-report.ts';
+import type { LedgerReport } from '#shared/contracts/desk/money.ts';
 import { amountText, decimalText } from '#shared/rules/minor-units.ts';
-import { areRight, type Books } from './books.ts';
 import { csvCell } from './csv.ts';
 
 /** The running server's report of a month (`server/money/report/report-month.ts`). */
 export interface MonthAnswer extends MonthReport {
   readonly unasked: readonly string[];
-  readonly books: Books;
+  readonly books: LedgerReport;
 }
 type Row = MonthReport['rows'][number];
 

@@ -2,5 +2,7 @@
 export const SQLITE_FILE = 'sevenfold.db';
 export const PUSH_KEYS_FILE = 'vapid.json';
 export const PHOTOS_FOLDER = 'photos';
+/** Touched after each backup, so that the server knows of the last one. */
+export const BACKUP_MARK = 'last-backup';
 /** Exists while a backup is restored into the folder, so that no server starts on a part of it. */
 export const RESTORING_FILE = 'restore-unfinished';

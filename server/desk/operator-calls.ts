@@ -48,6 +48,7 @@ import type { DeskNeeds } from './needs.ts';
 import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
 import { listComplaints, listReports } from './queues/list-cases.ts';
 import { hostOfReason, listReasons, removeReason, saveReason } from './queues/reasons.ts';
+import { SERVER_CALLS } from './server-state/server-calls.ts';
 import { listWaitingPhotos } from './waiting-photos.ts';
 
 const onHost = ({ host }: { readonly host: string }): Belonging => ({ host });
@@ -244,6 +245,8 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
   'change-operator': changes('all', changeOperator, null),
   'remove-operator': changes('all', removeOperator, null),
   'end-sessions': changes('all', endSessionsByOwner, null),
+
+  ...SERVER_CALLS,
 
   'audit-log': shows('own', (deps, body, { sites }) => listAuditLog(deps, body, sites.hosts)),
   sites: shows('own', async (deps, _, { sites }) => listSites(deps, sites)),

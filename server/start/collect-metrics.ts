@@ -3,7 +3,7 @@ import { messageSent } from '#server/chats/events.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { memberConfirmed, memberSignedUp } from '#server/members/events.ts';
 import { paymentFailed, paymentPaid, paymentRefunded } from '#server/money/events.ts';
-import { queueStates } from './queries.ts';
+import { queueStates } from '#server/notify/queues/queries.ts';
 import type { Services } from './services.ts';
 
 const MS_PER_SECOND = 1000;

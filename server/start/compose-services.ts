@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { PHOTOS_FOLDER } from '#server/base/data-files.ts';
+import { lastBackup } from '#server/base/last-backup.ts';
 import { newId as randomId } from '#server/base/new-id.ts';
+import { WorkJournal } from '#server/base/repeated-work.ts';
 import { ErrorJournal, journalFolderOf } from '#server/client-errors/error-journal.ts';
 import { createFigureCounter } from '#server/figures/figure-counter.ts';
 import { ipCountry } from '#server/geo/ip-country.ts';
+import { NO_CHECKS } from '#server/health/server-health.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
 import { createHub } from '#server/notify/live/hub.ts';
@@ -64,6 +67,9 @@ export function composeServices(
     figures: createFigureCounter({ store, clock }),
     apiHosts: [],
     desk: null,
+    health: NO_CHECKS,
+    workJournal: new WorkJournal(clock),
+    lastBackup: () => lastBackup(dataDir),
     trustProxy: false,
     metrics: new Metrics(),
     ...replaced,

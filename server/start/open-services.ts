@@ -4,6 +4,7 @@ import type { Log } from '#server/base/log.ts';
 import { newId } from '#server/base/new-id.ts';
 import { openGeo } from '#server/geo/geo.ts';
 import { openGifs, readGifSources } from '#server/gifs/open-gifs.ts';
+import { openHealth } from '#server/health/server-health.ts';
 import { createHub, type Hub } from '#server/notify/live/hub.ts';
 import { openPostgresHub } from '#server/notify/live/postgres-hub.ts';
 import type { MailTextBook } from '#server/notify/mail/mail-texts.ts';
@@ -12,6 +13,7 @@ import { createMailWorker } from '#server/notify/mail/mail-worker.ts';
 import { NoticeWorker } from '#server/notify/notices/notice-worker.ts';
 import { isStillWanted } from '#server/notify/notices/still-wanted.ts';
 import { openVapidKeys } from '#server/notify/push/vapid.ts';
+import { requireBuild } from '#server/output/require-build.ts';
 import { findsByPart } from '#server/store/part-index.ts';
 import { openStore } from '#server/store/store.ts';
 import { openTilePartners, type TilePartnerStandIn } from '#server/tiles/tile-partners.ts';
@@ -25,7 +27,6 @@ import { openPostbacks } from './open-postbacks.ts';
 import { openPush } from './open-push.ts';
 import { openSites } from './open-sites.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
-import { requireBuild } from './require-build.ts';
 import { startRetention } from './retention.ts';
 import type { Services } from './services.ts';
 
@@ -98,6 +99,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
       ...(await openPayments({ env, store, clock, port, sites, log, changes })),
       apiHosts: env.API_HOSTS,
       desk: deskOf(env, port),
+      health: openHealth({ store, clock, settings: env, dataDir, root, packs: () => changes.served() }),
       trustProxy: env.TRUST_PROXY,
     },
   );
@@ -116,7 +118,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   await worker.start();
   closers.push(() => worker.stop());
   const notices = new NoticeWorker({ store, clock, hub, mail, sites, log });
-  notices.start();
+  notices.start(services.workJournal);
   closers.push(() => notices.stop());
   await pushWorker.start();
   closers.push(() => pushWorker.stop());
@@ -127,7 +129,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     () => visits.flush(),
     () => figures.flush(),
   );
-  closers.push(startRetention({ store, photos, limiter, clientErrors, clock, log }));
+  closers.push(startRetention({ store, photos, limiter, clientErrors, clock, log, workJournal: services.workJournal }));
   collectMetrics(services.metrics, services);
   closers.push(await startPaymentJobs(services));
   return services;

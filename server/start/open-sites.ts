@@ -4,6 +4,7 @@ import { EnvError, StartError } from '#server/base/start-error.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import { readGifSources } from '#server/gifs/open-gifs.ts';
 import { checkSecrets } from '#server/notify/postbacks/postback-secrets.ts';
+import { requireNiche } from '#server/output/require-build.ts';
 import { loadNiches } from '#server/sites/load-sites.ts';
 import { PackFolder } from '#server/sites/pack-folder.ts';
 import { differencesInPools } from '#server/sites/pool-differences.ts';
@@ -12,7 +13,6 @@ import { watchFolder } from '#server/sites/watch-folder.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type Env, originOf } from './env.ts';
 import { accountsOf, openSitePayments } from './open-site-payments.ts';
-import { requireNiche } from './require-build.ts';
 import { SiteChanges } from './site-changes.ts';
 
 interface OpenOptions {

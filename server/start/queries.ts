@@ -11,6 +11,7 @@ type KeptMs = Readonly<
     | 'localPushes'
     | 'finishedPostback'
     | 'localPostbacks'
+    | 'givenUpContent'
     | 'notification'
     | 'deletedReporterText'
     | 'reportedProfile'
@@ -27,6 +28,10 @@ const deleteFinished = (db: Db, table: 'mail_queue' | 'postback_queue', createdU
     .where('created', '<=', createdUntil)
     .where((eb) => eb.or([eb('delivered_at', 'is not', null), eb('failed_at', 'is not', null)]))
     .execute();
+
+/** Until then, an operator can try them again. */
+const forgetGivenUp = (db: Db, table: 'mail_queue' | 'postback_queue', failedUntil: number) =>
+  db.updateTable(table).set({ data: '{}' }).where('failed_at', '<=', failedUntil).where('data', '!=', '{}').execute();
 
 /** Deletes expired rows, or the personal data in them. */
 export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<void> {
@@ -52,6 +57,8 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
   await deleteUntil(db, 'complaints', 'due', now - keptMs.complaint);
   await deleteFinished(db, 'mail_queue', now - keptMs.finishedMail);
   await deleteFinished(db, 'postback_queue', now - keptMs.finishedPostback);
+  await forgetGivenUp(db, 'mail_queue', now - keptMs.givenUpContent);
+  await forgetGivenUp(db, 'postback_queue', now - keptMs.givenUpContent);
   await deleteUntil(db, 'mailbox', 'received', now - keptMs.localMailbox);
   await deleteUntil(db, 'pushbox', 'received', now - keptMs.localPushes);
   await deleteUntil(db, 'postbackbox', 'received', now - keptMs.localPostbacks);
@@ -123,28 +130,6 @@ export const dueForDeletion = (db: Db, now: number): Promise<{ id: string }[]> =
     .select('id')
     .where((eb) => eb.or([eb('deletion_at', '<=', now), eb('status', '=', 'deleted')]))
     .execute();
-
-/** The unfinished jobs of each queue, and when the first of them is due. */
-export async function queueStates(db: Db): Promise<{ queue: string; length: number; due: number | null }[]> {
-  const outbox = (table: 'mail_queue' | 'postback_queue') =>
-    db
-      .selectFrom(table)
-      .select(({ fn }) => [fn.countAll().as('length'), fn.min('next_attempt').as('due')])
-      .where('delivered_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .executeTakeFirstOrThrow();
-  const pushes = db
-    .selectFrom('push_queue')
-    .select(({ fn }) => [fn.countAll().as('length'), fn.min('due').as('due')])
-    .where('due', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const [mail, postback, push] = await Promise.all([outbox('mail_queue'), outbox('postback_queue'), pushes]);
-  return Object.entries({ mail, push, postback }).map(([queue, { length, due }]) => ({
-    queue,
-    length: Number(length),
-    due: due === null ? null : Number(due),
-  }));
-}
 
 /** Any query will do: it rejects while the database is down. */
 export async function probe(db: Db): Promise<void> {

@@ -26,6 +26,7 @@ export const KEPT_MS = {
   localPushes: 7 * DAY_MS,
   finishedPostback: 30 * DAY_MS,
   localPostbacks: 7 * DAY_MS,
+  givenUpContent: 7 * DAY_MS,
   notification: 90 * DAY_MS,
   deletedReporterText: 365 * DAY_MS,
   reportedProfile: 365 * DAY_MS,
@@ -36,14 +37,16 @@ export const KEPT_MS = {
 
 type RemovalDeps = Pick<Services, 'store' | 'photos'> & { log: Log };
 type RetentionDeps = Pick<Services, 'store' | 'photos' | 'limiter' | 'clientErrors' | 'clock'> & { log: Log };
+type StartDeps = RetentionDeps & Pick<Services, 'workJournal'>;
 
 /** Sweeps now and every hour. Returns what stops it and waits for a running sweep. */
-export const startRetention = (deps: RetentionDeps): (() => Promise<void>) =>
+export const startRetention = (deps: StartDeps): (() => Promise<void>) =>
   repeat({
     everyMs: SWEEP_EVERY_MS,
     work: createSweep(deps),
     log: deps.log,
     failureEvent: 'retention failed',
+    rounds: deps.workJournal.watch('retention', SWEEP_EVERY_MS),
   });
 
 /**

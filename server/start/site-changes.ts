@@ -15,6 +15,8 @@ interface SiteChangesOptions {
 /** Serves packs as they are written. A pack with a mistake changes nothing: the site goes on as it was, and the log says why. */
 export class SiteChanges {
   readonly #options: SiteChangesOptions;
+  /** Host → what keeps its pack, as it is now, from being served. */
+  readonly #mistakes = new Map<string, readonly string[]>();
   /** Called after the sites have changed. */
   readonly #listeners: (() => void)[] = [];
 
@@ -33,11 +35,13 @@ export class SiteChanges {
     if (changed.length + removed.length === 0) return [];
     const good: SiteSource[] = [];
     const mistakes: string[] = [];
+    for (const host of removed) this.#mistakes.delete(host);
     for (const { host, pack, own, problems } of changed) {
       const found = pack ? this.#problemsOf(pack) : problems;
       if (pack && found.length === 0) good.push({ pack, own });
       for (const problem of found)
         log.error('site pack refused', { host, problem, still_served: !!sites.byHost(host) });
+      this.#mistakes.set(host, found);
       mistakes.push(...found);
     }
     sites.put(good);
@@ -55,6 +59,13 @@ export class SiteChanges {
     } catch (error) {
       this.#options.log.error('site packs not read', errorFields(error));
     }
+  }
+
+  /** The packs of all sites. @throws StartError with the mistakes of packs that were refused */
+  served(): readonly SitePack[] {
+    const mistakes = [...this.#mistakes.values()].flat();
+    if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
+    return this.#options.sites.all().map(({ pack }) => pack);
   }
 
   #problemsOf(pack: SitePack): readonly string[] {

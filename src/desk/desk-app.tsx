@@ -16,6 +16,7 @@ import { OperatorsPage } from './operators/operators-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { PhotosPage } from './photos/photos-page.tsx';
 import { ReportsPage } from './reports/reports-page.tsx';
+import { ServerPage } from './server-state/server-page.tsx';
 import { placeAt } from './shell/places.ts';
 import { RefusedPage } from './shell/refused-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -99,6 +100,7 @@ const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
   '/sites': SitesPage,
   '/operators': OperatorsPage,
   '/log': LogPage,
+  '/server': ServerPage,
 };
 
 function PlaceAt({ path, operator }: PageProps) {

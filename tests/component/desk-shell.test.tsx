@@ -11,7 +11,7 @@ const PLACES: Readonly<Record<OperatorRole, readonly string[]>> = {
   moderator: ['Overview', 'Photos', 'Reports', 'Complaints', 'Members'],
   support: ['Overview', 'Members', 'Money'],
   manager: ['Overview', 'Photos', 'Reports', 'Complaints', 'Members', 'Money', 'Sites', 'Log'],
-  owner: ['Overview', 'Photos', 'Reports', 'Complaints', 'Members', 'Money', 'Sites', 'Operators', 'Log'],
+  owner: ['Overview', 'Photos', 'Reports', 'Complaints', 'Members', 'Money', 'Sites', 'Operators', 'Log', 'Server'],
 };
 const navigation = () => screen.getByRole('navigation', { name: 'Places' });
 const namesIn = (list: HTMLElement) =>

@@ -38,6 +38,7 @@ const OWNERS = [
   'change-operator',
   'remove-operator',
   'end-sessions',
+  ...['queues', 'retry-job', 'retry-jobs', 'jobs', 'health'],
 ];
 const MANAGER = [...EVERYBODY, ...MODERATION, ...FICTIONAL, ...SUPPORT, ...MANAGEMENT];
 const ALLOWED: Readonly<Record<OperatorRole, readonly string[]>> = {
@@ -101,7 +102,7 @@ test('what concerns all sites at once is for owners', () => {
 
 test('an owner gets answers as the contracts of these calls say', async () => {
   const { cookie } = await desk.operator('books@example.org', 'owner');
-  for (const name of ['books', 'operators'] as const)
+  for (const name of ['books', 'operators', 'queues', 'jobs'] as const)
     expect([name, is((await desk.ask(name, {}, { cookie })).body, contractOf(name).answer)]).toEqual([name, true]);
 });
 

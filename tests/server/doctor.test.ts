@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import webPush from 'web-push';
+import { checkClock, checkDisk, checkMail } from '#server/health/check-machine.ts';
+import { checkPayments, checkPushKeys, checkSites } from '#server/health/check-settings.ts';
 import { openVapidKeys } from '#server/notify/push/vapid.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { checkClock, checkDatabase, checkDisk, checkMail } from '../../scripts/doctor/check-machine.ts';
+import { checkDatabase } from '../../scripts/doctor/check-database.ts';
+import { checkEnv } from '../../scripts/doctor/check-env.ts';
 import { checkServer } from '../../scripts/doctor/check-server.ts';
-import { checkEnv, checkPayments, checkPushKeys, checkSites } from '../../scripts/doctor/check-settings.ts';
 import { freshStore } from '../fixtures/fresh-store.ts';
 import { openSmtpSink } from '../fixtures/smtp-sink.ts';
 

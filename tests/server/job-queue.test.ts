@@ -65,19 +65,22 @@ test('a queue does not count an attempt that was postponed', async () => {
   expect((await claimedFrom(queue)).attempts).toBe(1);
 });
 
-test('a queue drops the content of a job that is finished or given up', async () => {
+test('a queue drops the content of a job that is finished or no longer wanted, and keeps it of one that was given up', async () => {
   const queue = bench.openQueue();
   await bench.addJob('finished');
   await queue.complete(await claimedFrom(queue));
   await bench.addJob('given-up');
   await queue.giveUp(await claimedFrom(queue), '550');
+  await bench.addJob('dropped');
+  await queue.drop(await claimedFrom(queue));
   expect(await bench.rowOf('finished')).toMatchObject({ data: '{}', delivered_at: bench.clock(), failed_at: null });
   expect(await bench.rowOf('given-up')).toMatchObject({
-    data: '{}',
+    data: '{"a":1}',
     delivered_at: null,
     failed_at: bench.clock(),
     last_error: '550',
   });
+  expect(await bench.rowOf('dropped')).toMatchObject({ data: '{}', delivered_at: null, failed_at: bench.clock() });
 });
 
 test('on SQLite, after a restart, a queue gives out the jobs of a killed process at once', async () => {

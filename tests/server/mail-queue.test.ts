@@ -119,7 +119,7 @@ test('a temporary refusal is retried with growing pauses', async () => {
   expect(sink.taken).toHaveLength(1);
 });
 
-test('a permanent refusal is not retried, and the content is dropped', async () => {
+test('a permanent refusal is not retried', async () => {
   const queue = queueOn(fresh.store);
   const id = await enqueue(queue);
   sink.refuseWith.push(550);
@@ -127,7 +127,7 @@ test('a permanent refusal is not retried, and the content is dropped', async () 
   await worker.runDue();
   now += 60 * MINUTE_MS;
   await worker.runDue();
-  expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: expect.any(Number), last_error: '550', data: '{}' });
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: expect.any(Number), last_error: '550' });
   expect(sink.taken).toHaveLength(0);
 });
 

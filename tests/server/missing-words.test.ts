@@ -6,7 +6,7 @@ import { mollieProvider } from '#server/money/payments/mollie.ts';
 import type { PaymentProvider } from '#server/money/payments/payment-provider.ts';
 import { stripeProvider } from '#server/money/payments/stripe.ts';
 import { pageTextOf } from '#server/output/page-texts.ts';
-import { requireNiche } from '#server/start/require-build.ts';
+import { requireNiche } from '#server/output/require-build.ts';
 import { firstNames } from '#server/start/samples/names.ts';
 import { seededRandom } from '#server/start/samples/prng.ts';
 import { promptDealer, sampleAnswers } from '#server/start/samples/sample-prompts.ts';

@@ -143,14 +143,14 @@ describe('a postback that can’t be delivered', () => {
     expect(await next()).toMatchObject({ wait: 6 * HOUR_MS });
   });
 
-  it('is given up after four days, and its content is dropped', async () => {
+  it('is given up after four days', async () => {
     for (let tried = 0; tried < 40; tried += 1) {
       bench.answer(500);
       await bench.runDue();
       bench.t.pass(6 * HOUR_MS);
     }
     const [row] = await bench.rows();
-    expect(row).toMatchObject({ data: '{}', last_error: 'answered 500', delivered_at: null });
+    expect(row).toMatchObject({ last_error: 'answered 500', delivered_at: null });
     expect((row?.failed_at ?? 0) - (row?.created ?? 0)).toBeLessThanOrEqual(4 * DAY_MS);
   });
 

@@ -118,6 +118,22 @@ test('finished mails are deleted after 30 days, pending ones are kept', async ()
   expect(await bench.store.db.selectFrom('mail_queue').select('id').execute()).toEqual([{ id: 'waits' }]);
 });
 
+test('a mail that was given up keeps what it says for seven days, so that an operator can try it again', async () => {
+  await bench.store.db
+    .insertInto('mail_queue')
+    .values({
+      ...{ id: 'given-up', site_host: 'localhost', member_id: null, to_address: 'a@b', template: 'activation' },
+      ...{ locale: 'en', data: '{"token":"secret"}', created: NOW, attempts: 1, next_attempt: NOW, failed_at: NOW },
+      ...{ delivered_at: null, last_error: '550' },
+    })
+    .execute();
+  const data = async () => (await bench.store.db.selectFrom('mail_queue').select('data').execute())[0]?.data;
+  await bench.sweepAt(NOW + 7 * DAY_MS - 1);
+  expect(await data()).toBe('{"token":"secret"}');
+  await bench.sweepAt(NOW + 7 * DAY_MS);
+  expect(await data()).toBe('{}');
+});
+
 test('complaints are deleted a year after their answer was due, decided or not', async () => {
   const complaint = { site_host: 'localhost', email: 'kim@example.org', url: null, category: 'other' as const };
   const undecided = { decided_at: null, decision: null, reasons: null, appeal: null, appealed_at: null };

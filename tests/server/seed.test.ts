@@ -7,6 +7,7 @@ import type { Geo } from '#server/geo/geo.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { readLedger } from '#server/money/ledger.ts';
+import { queueStates, stuckJobs } from '#server/notify/queues/queries.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
@@ -171,6 +172,16 @@ test('some photos wait for a look, none of them a main photo', async () => {
   expect([waiting.length > 0, waiting.filter(({ position }) => position === 0)]).toEqual([true, []]);
   expect((await photoAnswer(`/cdn/${shown?.name}-320.webp`))?.status).toBe(200);
   expect((await photoAnswer(`/cdn/${waiting[0]?.name}-320.webp`))?.status).toBe(404);
+});
+
+test('a mail and a postback were given up, so that operators can try them again', async () => {
+  const { db } = fresh.store;
+  for (const queue of ['mail', 'postback'] as const) {
+    const [job, ...others] = await stuckJobs(db, queue, 9);
+    expect([job?.failed_at === null, others]).toEqual([false, []]);
+  }
+  // Nothing else waits, so nothing is sent by itself.
+  expect((await queueStates(db)).map(({ length }) => length)).toEqual([0, 0, 0]);
 });
 
 test('a browser without WebP gets the JPEG of a sample, which is made once', async () => {

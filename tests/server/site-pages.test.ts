@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkSites } from '#server/health/check-settings.ts';
 import { pageTextOf } from '#server/output/page-texts.ts';
 import { checkSitePacks, loadSitePacks } from '#server/sites/load-sites.ts';
 import { readSitePages } from '#server/sites/site-pages.ts';
@@ -9,7 +10,6 @@ import type { Locale } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import type { TextPage } from '#shared/rules/page-text.ts';
 import { LOCALES_FOLDER } from '../../scripts/build/paths.ts';
-import { checkSites } from '../../scripts/doctor/check-settings.ts';
 
 const HOST = 'she.localhost';
 const PACK = join(import.meta.dirname, `../../sites/${HOST}.json`);

@@ -21,7 +21,10 @@ export interface JobTable<Row extends Job> {
   lease(db: Db, job: Row, until: number): Promise<Row | null>;
   queuedAt(job: Row): number;
   complete(db: Db, job: Row, now: number): Promise<void>;
+  /** Keeps what an operator needs to try it again. */
   giveUp(db: Db, job: Row, failure: { readonly now: number; readonly error: string }): Promise<void>;
+  /** Keeps nothing. */
+  drop(db: Db, job: Row, now: number): Promise<void>;
   reschedule(
     db: Db,
     job: Row,
@@ -94,6 +97,12 @@ export class JobQueue<Row extends Job> {
   giveUp(job: Row, error: string): Promise<void> {
     this.outcomes.given_up += 1;
     return this.#table.giveUp(this.#store.db, job, { now: this.#clock(), error });
+  }
+
+  /** Nobody wants what the job would send any more. */
+  drop(job: Row): Promise<void> {
+    this.outcomes.given_up += 1;
+    return this.#table.drop(this.#store.db, job, this.#clock());
   }
 
   /** Delays a job for a reason other than a failure, such as quiet hours. The attempt doesn't count. */

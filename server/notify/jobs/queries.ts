@@ -12,9 +12,12 @@ import type { JobTable } from './job-queue.ts';
  */
 export const AHEAD_MAX_MS = 2 * DAY_MS;
 
+/** The error of a job that was dropped. It can't be tried again. */
+export const NOT_WANTED = 'not wanted';
+
 type OutboxRow = MailQueueRow | PostbackRow;
 
-/** Sent rows stay for a while, without their content. `group` is the column that groups jobs, if anything does. */
+/** Sent rows stay for a while, without their content. Those that were given up keep it for some days. `group` is the column that groups jobs, if anything does. */
 function outboxTable(table: 'mail_queue' | 'postback_queue', group?: string): JobTable<OutboxRow> {
   /** Changes nothing if another worker has claimed the row since it was read. */
   const updateUnchanged = (db: Db, { id, attempts, next_attempt }: OutboxRow) =>
@@ -56,7 +59,11 @@ function outboxTable(table: 'mail_queue' | 'postback_queue', group?: string): Jo
     },
 
     async giveUp(db, job, { now, error }) {
-      await updateUnchanged(db, job).set({ failed_at: now, data: '{}', last_error: error }).execute();
+      await updateUnchanged(db, job).set({ failed_at: now, last_error: error }).execute();
+    },
+
+    async drop(db, job, now) {
+      await updateUnchanged(db, job).set({ failed_at: now, data: '{}', last_error: NOT_WANTED }).execute();
     },
 
     async reschedule(db, job, { due, attempts, error }) {
@@ -110,6 +117,10 @@ const updateUnchangedPush = (db: Db, { endpoint_hash, tag, due, attempts }: Queu
     .where('due', '=', due)
     .where('attempts', '=', attempts);
 
+async function endPush(db: Db, job: QueuedPush): Promise<void> {
+  await updateUnchangedPush(db, job).set({ due: null, attempts: 0 }).execute();
+}
+
 /** One row for each subscription and tag. It stays after sending, and a new event makes it due again. */
 export const PUSH_JOBS: JobTable<QueuedPush> = {
   findDue: (db, now, limit, besides) =>
@@ -144,9 +155,8 @@ export const PUSH_JOBS: JobTable<QueuedPush> = {
     await updateUnchangedPush(db, job).set({ due: null, attempts: 0, sent_at: now }).execute();
   },
 
-  async giveUp(db, job) {
-    await updateUnchangedPush(db, job).set({ due: null, attempts: 0 }).execute();
-  },
+  giveUp: (db, job) => endPush(db, job),
+  drop: (db, job) => endPush(db, job),
 
   async reschedule(db, job, { due, attempts }) {
     await updateUnchangedPush(db, job).set({ due, attempts }).execute();

@@ -40,7 +40,7 @@ async function sendMail(
   const locale = LOCALES.find((each) => each === mail.locale);
   if (!site || !locale) return queue.giveUp(mail, 'no such site');
   try {
-    if (isWanted && !(await isWanted(mail))) return queue.giveUp(mail, 'not wanted');
+    if (isWanted && !(await isWanted(mail))) return queue.drop(mail);
     const template = mail.template as MailTemplate;
     const text = texts(locale, site.niche);
     const composed = composeMail(template, { site, locale, text, data: JSON.parse(mail.data) });

@@ -1,5 +1,6 @@
 import { errorFields, type Log } from '#server/base/log.ts';
 import { repeat } from '#server/base/repeat.ts';
+import type { WorkJournal } from '#server/base/repeated-work.ts';
 import type { Tx } from '#server/store/db.ts';
 import { settleNews } from '../news/news-mail.ts';
 import { findDueNews } from '../news/queries.ts';
@@ -30,10 +31,15 @@ export class NoticeWorker {
     this.#options = options;
   }
 
-  start(): void {
+  start(journal: WorkJournal): void {
     const { log } = this.#options;
-    const work = () => this.settleDue();
-    this.#stopRepeating = repeat({ everyMs: POLL_INTERVAL_MS, work, log, failureEvent: 'notices_failed' });
+    this.#stopRepeating = repeat({
+      everyMs: POLL_INTERVAL_MS,
+      work: () => this.settleDue(),
+      log,
+      failureEvent: 'notices_failed',
+      rounds: journal.watch('notices', POLL_INTERVAL_MS),
+    });
   }
 
   async stop(): Promise<void> {

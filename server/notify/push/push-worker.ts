@@ -48,7 +48,7 @@ async function sendPush(options: PushWorkerOptions, push: QueuedPush): Promise<v
   const { queue, log } = options;
   try {
     const due = await duePush(options, push);
-    if (due === 'drop') await queue.giveUp(push, 'not wanted');
+    if (due === 'drop') await queue.drop(push);
     else if ('again' in due) await queue.postpone(push, due.again);
     else await settle(options, push, await post(options, push, due));
   } catch (error) {

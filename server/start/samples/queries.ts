@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#server/store/db.ts';
 import type { DailyFiguresTable } from '#server/store/figures-table.ts';
 import { isFindable } from '#server/store/findable.ts';
+import type { MailQueueRow } from '#server/store/mail-tables.ts';
+import type { PostbackRow } from '#server/store/partner-tables.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 import type { VisitsTable } from '#server/store/visits-table.ts';
@@ -26,6 +28,14 @@ export async function insertFigures(tx: Tx, rows: readonly DailyFiguresTable[]):
 
 export async function insertVisits(tx: Tx, rows: readonly VisitsTable[]): Promise<void> {
   for (const batch of batches(rows)) await tx.insertInto('visits').values(batch).execute();
+}
+
+export async function insertFailedMail(tx: Tx, row: MailQueueRow): Promise<void> {
+  await tx.insertInto('mail_queue').values(row).execute();
+}
+
+export async function insertFailedPostback(tx: Tx, row: PostbackRow): Promise<void> {
+  await tx.insertInto('postback_queue').values(row).execute();
 }
 
 /** `portrait` is the same for all who have the same drawing, and null for no photo. */

@@ -27,6 +27,7 @@ export function startSampleLife(services: Services): () => Promise<void> {
     work: () => liveOneRound(services, random),
     log: services.log,
     failureEvent: 'sample life failed',
+    rounds: services.workJournal.watch('samples', ROUND_MS),
   });
   return async () => {
     stopping.abort();

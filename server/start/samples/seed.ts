@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { addDemoCases } from './demo-cases.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
 import { addDeskFigures } from './desk-figures.ts';
+import { addFailedJobs } from './failed-jobs.ts';
 import { linkPhoto, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
@@ -145,6 +146,7 @@ async function fillPool(
       await money.chargeDemoMessages(tx, { site, demo }, sent);
       const people = rows.map(({ member }) => member).filter(({ kind }) => kind === 'sample');
       await addDemoCases(tx, { site, members: people, now, newId: deps.newId }, turn);
+      if (turn.index === 0) await addFailedJobs(tx, { site, members: people, now, newId: deps.newId });
     }
   });
 }

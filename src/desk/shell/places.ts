@@ -103,8 +103,18 @@ export const COMPLAINTS: Place = {
   roles: OF_QUEUES,
 };
 
+export const SERVER: Place = {
+  path: '/server',
+  label: msg({ id: 'desk.place.server', message: 'Server' }),
+  about: msg({ id: 'desk.about.server', message: 'See whether the server is well, and try again what wasn’t sent.' }),
+  icon: 'settings',
+  key: 'v',
+  roles: ['owner'],
+  hasParts: true,
+};
+
 /** In the order of the navigation. */
-const PLACES: readonly Place[] = [OVERVIEW, PHOTOS, REPORTS, COMPLAINTS, MEMBERS, MONEY, SITES, OPERATORS, LOG];
+const PLACES: readonly Place[] = [OVERVIEW, PHOTOS, REPORTS, COMPLAINTS, MEMBERS, MONEY, SITES, OPERATORS, LOG, SERVER];
 
 export const placesOf = (role: OperatorRole): readonly Place[] => PLACES.filter(({ roles }) => roles.includes(role));
 

@@ -7,6 +7,7 @@ import { moneyDeskCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
 import { overviewCalls } from './overview.ts';
 import { reasonCalls } from './reasons.ts';
+import { serverCalls } from './server.ts';
 import { signInCalls } from './sign-in.ts';
 
 /** The calls that the commands have too. */
@@ -19,6 +20,7 @@ export const DESK_WORK = {
   ...businessCalls,
   ...overviewCalls,
   ...operatorCalls,
+  ...serverCalls,
 } as const;
 
 /** The contract of every call of the desk, by the name below `/api/desk/`. */

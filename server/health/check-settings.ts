@@ -3,30 +3,36 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUSH_KEYS_FILE } from '#server/base/data-files.ts';
 import { readTextFile } from '#server/base/read-text-file.ts';
-import { EnvError } from '#server/base/start-error.ts';
-import { type Env, readEnv } from '#server/start/env.ts';
-import { requireBuild, requireNiche } from '#server/start/require-build.ts';
+import { requireBuild, requireNiche } from '#server/output/require-build.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type Finding, finding, reasonOf } from './finding.ts';
 
-/** The settings, or null with a finding for each mistake. */
-export function checkEnv(source: Readonly<Record<string, string | undefined>>): [Env | null, Finding[]] {
+/** What the checks need of the settings of the process. */
+export interface Settings {
+  readonly production: boolean;
+  /** The value of a variable that a site pack names; null if it is not set. */
+  readonly secret: (name: string) => string | null;
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null;
+  readonly PAYMENT_PROVIDER: string | null;
+  readonly PAYMENT_SECRET: string | null;
+  readonly SMTP_URL: string | null;
+}
+
+/** The variables could be read. */
+export function checkMode(production: boolean): Finding {
   const say = finding('configuration');
-  try {
-    const env = readEnv(source);
-    if (env.production) return [env, [say('ok', 'Every variable can be used.')]];
-    const text = 'This is no production server: it shows all emails and has a demo login. Set NODE_ENV=production.';
-    return [env, [say('warning', text)]];
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    return [null, error.message.split('\n').map((line) => say('failure', line))];
-  }
+  return production
+    ? say('ok', 'Every variable can be used.')
+    : say(
+        'warning',
+        'This is no production server: it shows all emails and has a demo login. Set NODE_ENV=production.',
+      );
 }
 
 /** Whether the site packs can be read, their secrets are set, and their niches are built. */
 export function checkSites(
   readPacks: () => readonly SitePack[],
-  env: Pick<Env, 'secret' | 'production'>,
+  env: Pick<Settings, 'secret' | 'production'>,
   root: string,
 ): [readonly SitePack[], Finding[]] {
   const say = finding('site packs');
@@ -52,7 +58,7 @@ export function checkSites(
 /** Outside production, stand-ins need no secrets. */
 function missingSecrets(
   packs: readonly SitePack[],
-  { secret, production }: Pick<Env, 'secret' | 'production'>,
+  { secret, production }: Pick<Settings, 'secret' | 'production'>,
 ): string[] {
   const names = packs.flatMap(({ partners = [], gifs, prices }) => [
     gifs?.secret_env,
@@ -64,7 +70,7 @@ function missingSecrets(
 }
 
 /** Whether the two keys of web push are a pair. */
-export function checkPushKeys({ vapid }: Pick<Env, 'vapid'>, dataDir: string): Finding {
+export function checkPushKeys({ vapid }: Pick<Settings, 'vapid'>, dataDir: string): Finding {
   const say = finding('push keys');
   const file = join(dataDir, PUSH_KEYS_FILE);
   if (!vapid && !existsSync(file))
@@ -86,7 +92,7 @@ export function checkPushKeys({ vapid }: Pick<Env, 'vapid'>, dataDir: string): F
 
 /** Whether sites with prices can collect payments. */
 export function checkPayments(
-  env: Pick<Env, 'PAYMENT_PROVIDER' | 'PAYMENT_SECRET' | 'production'>,
+  env: Pick<Settings, 'PAYMENT_PROVIDER' | 'PAYMENT_SECRET' | 'production'>,
   packs: readonly SitePack[],
 ): Finding {
   const say = finding('payments');

@@ -1,12 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { Client } from 'pg';
 import { SQLITE_FILE } from '#server/base/data-files.ts';
-import { explainPostgres } from '#server/store/postgres-errors.ts';
-import { type Finding, finding, reasonOf } from './finding.ts';
+import { type Finding, finding } from './finding.ts';
 
 const GIGABYTE = 1e9;
 const LITTLE_BYTES = 5 * GIGABYTE;
@@ -15,36 +13,6 @@ const CLOCK_OFF_MAX_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
 /** A push service: the server must be able to reach them, and they refuse pushes if the clock is wrong. */
 const CLOCK_SOURCE = 'https://updates.push.services.mozilla.com/';
-
-export async function checkDatabase(databaseUrl: string | null, dataDir: string): Promise<Finding> {
-  const say = finding('database');
-  if (databaseUrl === null) return checkSqlite(join(dataDir, SQLITE_FILE));
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: ANSWER_WITHIN_MS });
-  try {
-    await client.connect();
-    const { rows } = await client.query(`select current_setting('server_version') as version`);
-    return say('ok', `PostgreSQL ${rows[0].version} answers.`);
-  } catch (error) {
-    const reason = error instanceof Error ? explainPostgres(error, databaseUrl) : null;
-    return say('failure', reason ?? reasonOf(error));
-  } finally {
-    await client.end();
-  }
-}
-
-function checkSqlite(file: string): Finding {
-  const say = finding('database');
-  if (!existsSync(file)) return say('warning', `${file} doesn't exist yet. The first start creates it.`);
-  try {
-    const db = new DatabaseSync(file, { readOnly: true, timeout: ANSWER_WITHIN_MS });
-    const [row] = db.prepare('pragma quick_check(1)').all();
-    db.close();
-    if (row?.quick_check === 'ok') return say('ok', `${file} is whole.`);
-    return say('failure', `${file} is damaged (${row?.quick_check}). Stop the server and restore a backup.`);
-  } catch (error) {
-    return say('failure', `${file} can't be read (${reasonOf(error)}). Check its owner, or restore a backup.`);
-  }
-}
 
 /** The nightly rewrite of SQLite needs as much free space as the size of the database. */
 export async function checkDisk(dataDir: string, free = freeBytes): Promise<Finding> {
@@ -93,11 +61,10 @@ export async function checkClock(clock: () => number, ask: typeof fetch = fetch)
 export async function checkMail(smtpUrl: string | null): Promise<Finding> {
   const say = finding('email');
   if (smtpUrl === null) return say('warning', 'Emails go to the local mailbox, /_dev/mail. Set SMTP_URL to send them.');
-  const timeouts = { connectionTimeout: ANSWER_WITHIN_MS, greetingTimeout: ANSWER_WITHIN_MS };
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  const transport = createTransport({ url: smtpUrl });
   const { host } = new URL(smtpUrl);
   try {
-    await transport.verify();
+    await Promise.race([transport.verify(), noAnswer()]);
     return say('ok', `${host} accepts the login.`);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : 'no answer';
@@ -105,4 +72,9 @@ export async function checkMail(smtpUrl: string | null): Promise<Finding> {
   } finally {
     transport.close();
   }
+}
+
+async function noAnswer(): Promise<never> {
+  await delay(ANSWER_WITHIN_MS, undefined, { ref: false });
+  throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
 }
