@@ -83,6 +83,22 @@ test.each([
   expect(nameOf(HOST)).toBe('Mended');
 });
 
+test('what is wrong with a pack is known until it is mended or gone, and then all that are served are', () => {
+  write(OTHER, { locale: 'xx' });
+  changes.look();
+  changes.look();
+  expect(() => changes.served()).toThrow('locale is "xx"');
+  write(OTHER, { name: 'Other' });
+  changes.look();
+  expect(changes.served().map(({ host }) => host)).toEqual([HOST, OTHER]);
+  write(OTHER, { name: REFUSED });
+  changes.look();
+  expect(() => changes.served()).toThrow('ITS_SECRET is missing.');
+  rmSync(join(folder, `${OTHER}.json`));
+  changes.look();
+  expect(changes.served().map(({ host }) => host)).toEqual([HOST]);
+});
+
 test('a half-written pack is read again when it is complete', () => {
   const text = JSON.stringify({ ...PACK, host: OTHER, name: 'Other' });
   writeFileSync(join(folder, `${OTHER}.json`), text.slice(0, 200));
