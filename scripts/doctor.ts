@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks settings, machine and running server, and explains how to fix problems. */
+/** `npm run doctor`: checks settings, machine and running server, and explains how to fix problems. `--json` prints an array. */
 import { resolve } from 'node:path';
 import { readPacks } from './build/inputs.ts';
 import { ROOT } from './build/paths.ts';
@@ -7,6 +7,7 @@ import { checkServer } from './doctor/check-server.ts';
 import { checkEnv, checkPayments, checkPushKeys, checkSites } from './doctor/check-settings.ts';
 import type { Finding } from './doctor/finding.ts';
 import { askServer } from './operator/ask-server.ts';
+import { runCommand } from './operator/run-command.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' };
 
@@ -26,8 +27,13 @@ async function examine(): Promise<Finding[]> {
   return [...found, ...ofSites, database, disk, clock, mail, ...settings, ...server];
 }
 
-const findings = await examine();
-for (const { topic, state, text } of findings) console.log(`${MARKS[state]}  ${topic}: ${text}`);
-const failures = findings.filter(({ state }) => state === 'failure').length;
-console.log(failures === 0 ? 'Nothing has to be mended.' : `${failures} of ${findings.length} have to be mended.`);
-if (failures > 0) process.exitCode = 1;
+await runCommand(async () => {
+  const findings = await examine();
+  const failures = findings.filter(({ state }) => state === 'failure').length;
+  if (failures > 0) process.exitCode = 1;
+  const show = () => {
+    for (const { topic, state, text } of findings) console.log(`${MARKS[state]}  ${topic}: ${text}`);
+    console.log(failures === 0 ? 'Nothing has to be mended.' : `${failures} of ${findings.length} have to be mended.`);
+  };
+  return { answer: findings, show };
+});
