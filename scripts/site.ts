@@ -1,14 +1,14 @@
 /** `npm run site -- <command>`: checks the site packs, lists the prices of one, and writes a new one. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { faceCosts } from '#server/output/face-costs.ts';
 import { checkSitePacks } from '#server/sites/load-sites.ts';
+import { type ListedPrice, priceList } from '#shared/rules/price-list.ts';
 import { nicheSlugs } from './build/inputs.ts';
-import { PACKS } from './build/paths.ts';
+import { LOCALES_FOLDER, PACKS } from './build/paths.ts';
 import { isJson } from './operator/command-line.ts';
-import { faceCosts } from './operator/face-costs.ts';
 import { missingInBuild } from './operator/missing-in-build.ts';
 import { type Ask, NEW_SITE_FLAGS, writeNewSite } from './operator/new-site.ts';
-import { priceList } from './operator/price-list.ts';
 import { type Outcome, runCommand } from './operator/run-command.ts';
 
 const FLAGS = Object.entries(NEW_SITE_FLAGS).map(([flag, about]) => `    --${flag.padEnd(10)} ${about}`);
@@ -33,12 +33,23 @@ function packFiles(hosts: readonly string[]) {
   return hosts.length > 0 ? all.filter(({ host }) => hosts.includes(host)) : all;
 }
 
+const priceRow = ({ country, id, credits, months, price, ...more }: ListedPrice) => ({
+  country,
+  item:
+    months === null ? `${id}: ${credits} credits` : `${id}: premium for ${months} ${months === 1 ? 'month' : 'months'}`,
+  price,
+  'before discount': more.list_price ?? '',
+  'tax in it': more.tax,
+  ...(more.message !== null && { 'a message': more.message }),
+  ...(more.renewal !== null && { 'renews at': more.renewal }),
+});
+
 function listPrices(host: string): Outcome {
   const [{ pack, problems } = { pack: null, problems: [] }] = packFiles([host]);
   if (!pack) throw new Error(problems.join('\n'));
   const answer = pack.prices ? priceList(pack.prices) : [];
   const free = `${host} has no prices: everything is free.`;
-  return { answer, show: () => (pack.prices ? console.table(answer) : console.log(free)) };
+  return { answer, show: () => (pack.prices ? console.table(answer.map(priceRow)) : console.log(free)) };
 }
 
 async function check(hosts: readonly string[]): Promise<Outcome> {
@@ -46,7 +57,7 @@ async function check(hosts: readonly string[]): Promise<Outcome> {
     packFiles(hosts).map(async ({ host, pack, own, problems }) => ({
       host,
       problems: pack ? missingInBuild(pack) : problems,
-      notes: pack ? await faceCosts(pack, own.face) : [],
+      notes: pack ? await faceCosts(pack, own.face, LOCALES_FOLDER) : [],
     })),
   );
   const mistakes = answer.flatMap(({ problems }) => problems);

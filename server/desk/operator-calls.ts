@@ -40,7 +40,7 @@ import { inviteOperator } from './accounts/invite-operator.ts';
 import { listOperators } from './accounts/list-operators.ts';
 import { decideByOperator } from './decide-by-operator.ts';
 import { listAuditLog } from './list-audit-log.ts';
-import { listSites } from './list-sites.ts';
+import { checkSites, listSites, showSite } from './list-sites.ts';
 import { monthOfSites } from './month-of-sites.ts';
 import type { DeskNeeds } from './needs.ts';
 import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
@@ -242,4 +242,6 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
 
   'audit-log': shows('own', (deps, body, { sites }) => listAuditLog(deps, body, sites.hosts)),
   sites: shows('own', async (deps, _, { sites }) => listSites(deps, sites)),
+  'site-checks': shows('own', async (deps, _, { sites }) => checkSites(deps, sites)),
+  site: shows(onHost, showSite),
 };

@@ -45,7 +45,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   if (env.production) requireBuild(root);
   const vapid = openVapidKeys(env.vapid, dataDir);
   const geo = openGeo(join(root, '.cache/geo/places.json'));
-  const { sites, changes } = await openSites({
+  const { sites, changes, packReports } = await openSites({
     env,
     root,
     port,
@@ -98,6 +98,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
       ...(await openPayments({ env, store, clock, port, sites, log, changes })),
       apiHosts: env.API_HOSTS,
       desk: deskOf(env, port),
+      packReports,
       trustProxy: env.TRUST_PROXY,
     },
   );

@@ -17,6 +17,8 @@ export class SiteChanges {
   readonly #options: SiteChangesOptions;
   /** Called after the sites have changed. */
   readonly #listeners: (() => void)[] = [];
+  /** Host → what is wrong with its pack, for as long as it is. */
+  readonly #refused = new Map<string, readonly string[]>();
 
   constructor(options: SiteChangesOptions) {
     this.#options = options;
@@ -39,13 +41,22 @@ export class SiteChanges {
       for (const problem of found)
         log.error('site pack refused', { host, problem, still_served: !!sites.byHost(host) });
       mistakes.push(...found);
+      if (found.length > 0) this.#refused.set(host, found);
+      else this.#refused.delete(host);
     }
+    for (const host of removed) this.#refused.delete(host);
     sites.put(good);
     sites.remove(removed);
     for (const listener of this.#listeners) listener();
     const served = good.map(({ pack }) => pack.host);
     log.info('site packs read', { served: served.join(' '), removed: removed.join(' ') });
     return mistakes;
+  }
+
+  /** Host → what is wrong with its pack or its folder, one line each. Its site is served as it was before, if it was. */
+  problems(): ReadonlyMap<string, readonly string[]> {
+    const stray = this.#options.packs.stray().map(({ host, problems }) => [host, problems] as const);
+    return new Map([...stray, ...this.#refused]);
   }
 
   /** The same while the server runs: a folder that can't be read changes nothing. */

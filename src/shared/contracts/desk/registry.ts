@@ -7,6 +7,7 @@ import { moneyDeskCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
 import { reasonCalls } from './reasons.ts';
 import { signInCalls } from './sign-in.ts';
+import { siteCalls } from './sites.ts';
 
 /** The calls that the commands have too. */
 export const DESK_WORK = {
@@ -16,6 +17,7 @@ export const DESK_WORK = {
   ...memberCalls,
   ...moneyDeskCalls,
   ...businessCalls,
+  ...siteCalls,
   ...operatorCalls,
 } as const;
 
