@@ -95,6 +95,7 @@ export const REPORTS: Place = {
   icon: 'flag',
   key: 'r',
   roles: OF_QUEUES,
+  hasParts: true,
 };
 
 export const COMPLAINTS: Place = {
