@@ -13,7 +13,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { operator } from '../state/session.ts';
 import { useCall } from '../state/use-call.ts';
 import { errorText, mayRetry } from '../texts/error-text.ts';
-import { languageName } from '../texts/language-name.ts';
+import { languageName } from '../texts/names-of-codes.ts';
 import styles from './decision-dialog.module.scss';
 import type { Decision, Reader } from './decisions.ts';
 import { ReasonRow } from './reason-row.tsx';

@@ -11,7 +11,7 @@ import { addNews } from '../api/site-calls.ts';
 import styles from '../dialog/dialog-form.module.scss';
 import { useAnswer } from '../state/use-answer.ts';
 import { useCall } from '../state/use-call.ts';
-import { languageName } from '../texts/language-name.ts';
+import { languageName } from '../texts/names-of-codes.ts';
 
 interface Props {
   readonly onAdded: () => void;

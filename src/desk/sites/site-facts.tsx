@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SiteDetails } from '../api/site-calls.ts';
 import { FactList } from '../cases/fact-list.tsx';
 import { Section } from '../members/section.tsx';
-import { languageName } from '../texts/language-name.ts';
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+import { countryName, languageName } from '../texts/names-of-codes.ts';
 
 /** What the pack says of the site. */
 export function SiteFacts({ site }: { readonly site: SiteDetails }) {
@@ -24,10 +22,7 @@ export function SiteFacts({ site }: { readonly site: SiteDetails }) {
           [t({ id: 'desk.sites.template', message: 'Template' }), site.template],
           [t({ id: 'desk.site.scheme', message: 'Colors' }), schemes[site.scheme]],
           [t({ id: 'desk.sites.languages', message: 'Languages' }), languages.map(languageName).join(', ')],
-          [
-            t({ id: 'desk.site.countries', message: 'Countries' }),
-            site.countries.map((code) => COUNTRIES.of(code) ?? code).join(', '),
-          ],
+          [t({ id: 'desk.site.countries', message: 'Countries' }), site.countries.map(countryName).join(', ')],
           [t({ id: 'desk.sites.pool', message: 'Pool of members' }), site.pool],
           [t({ id: 'desk.site.shares', message: 'Shared with' }), site.shares.join(', ')],
           [t({ id: 'desk.site.min_age', message: 'Minimum age' }), String(site.min_age)],

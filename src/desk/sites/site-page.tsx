@@ -41,8 +41,8 @@ export function SitePage({ host }: { readonly host: string }) {
           </div>
           <div className={styles.column}>
             <SiteAudience site={answer} />
-            <SitePrices site={answer} />
             <SiteScreens site={answer} />
+            <SitePrices site={answer} />
           </div>
         </div>
       )}

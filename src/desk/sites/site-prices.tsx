@@ -1,15 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { SelectField } from '#src/ui/field/choice-field.tsx';
 import type { SiteDetails } from '../api/site-calls.ts';
 import { Section } from '../members/section.tsx';
 import cell from '../table/cell.module.scss';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { countryName } from '../texts/names-of-codes.ts';
 
 type Price = SiteDetails['prices'][number];
 
-/** What packages and plans cost in each country, as pages show it. */
+/** What packages and plans cost in a country, as pages show it. */
 export function SitePrices({ site: { prices } }: { readonly site: SiteDetails }) {
   const { t } = useLingui();
+  const countries = [...new Set(prices.map(({ country }) => country))];
+  const [shown, setShown] = useState(countries[0]);
   const itemOf = ({ credits, months, id }: Price) => {
     if (credits !== null)
       return t({ id: 'desk.price.credits', message: plural(credits, { one: '# credit', other: '# credits' }) });
@@ -20,7 +25,6 @@ export function SitePrices({ site: { prices } }: { readonly site: SiteDetails })
     });
   };
   const columns: readonly Column<Price>[] = [
-    { label: t({ id: 'desk.price.country', message: 'Country' }), cell: ({ country }) => country },
     {
       label: t({ id: 'desk.price.item', message: 'Item' }),
       cell: (price) => (
@@ -52,7 +56,26 @@ export function SitePrices({ site: { prices } }: { readonly site: SiteDetails })
       {...(prices.length === 0 && { rows: [] })}
     >
       {prices.length > 0 && (
-        <DataTable label={title} columns={columns} rows={prices} keyOf={({ country, id }) => `${country} ${id}`} />
+        <>
+          <SelectField
+            label={t({ id: 'desk.price.country', message: 'Country' })}
+            name="country"
+            value={shown}
+            onChange={(event) => setShown(event.currentTarget.value)}
+          >
+            {countries.map((country) => (
+              <option key={country} value={country}>
+                {countryName(country)}
+              </option>
+            ))}
+          </SelectField>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={prices.filter(({ country }) => country === shown)}
+            keyOf={({ id }) => id}
+          />
+        </>
       )}
     </Section>
   );

@@ -5,7 +5,7 @@ import { type Screen, screensOf } from '#shared/routes/site-screens.ts';
 import { ChoiceGroup } from '#src/ui/choice-group/choice-group.tsx';
 import type { SiteDetails } from '../api/site-calls.ts';
 import { Section } from '../members/section.tsx';
-import { languageName } from '../texts/language-name.ts';
+import { languageName } from '../texts/names-of-codes.ts';
 import styles from './site-page.module.scss';
 
 /** Links to every screen of the site, in one of its languages. */
