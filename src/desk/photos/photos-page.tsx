@@ -34,11 +34,14 @@ export function PhotosPage() {
           showToast(`${notSaved} ${errorText(i18n, error)}`, 'danger');
         },
         onDecidedElsewhere(count) {
-          const message = plural(count, {
-            one: 'Another operator was faster, or the member has removed the photo. Your decision changes nothing.',
-            other: '# photos were decided by others or removed by their member. Your decisions change nothing.',
+          const elsewhere = t({
+            id: 'desk.photos.elsewhere',
+            message: plural(count, {
+              one: 'Another operator was faster, or the member has removed the photo. Your decision changes nothing.',
+              other: '# photos were decided by others or removed by their member. Your decisions change nothing.',
+            }),
           });
-          showToast(t({ id: 'desk.photos.elsewhere', message }), 'warning');
+          showToast(elsewhere, 'warning');
         },
       }),
   );
