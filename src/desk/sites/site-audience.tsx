@@ -25,7 +25,7 @@ export function SiteAudience({ site }: { readonly site: SiteDetails }) {
     ...(hasPremium
       ? [
           {
-            label: t({ id: 'desk.audience.premium', message: 'With premium' }),
+            label: t({ id: 'desk.audience.premium', message: 'Premium' }),
             cell: ({ members, premium = members }: Row) => premium,
           },
         ]

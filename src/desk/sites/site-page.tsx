@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Button } from '#src/ui/button/button.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { AnswerNotice } from '../answer-notice.tsx';
@@ -77,7 +77,7 @@ function Complaints({ site: { complaints } }: { readonly site: SiteDetails }) {
           id: 'desk.site.complaints_text',
           message: 'Complaints of the form are answered at the desk. Every email of the site names its address.',
         })}{' '}
-        <a href={`/desk${COMPLAINTS.path}`}>{t({ id: 'desk.site.to_complaints', message: 'Open complaints' })}</a>
+        <Link href={COMPLAINTS.path}>{t({ id: 'desk.site.to_complaints', message: 'Open complaints' })}</Link>
       </p>
     </Section>
   );
