@@ -12,7 +12,6 @@ export const fetchFunnel = (days: number) => call('funnel', { days });
 export type VisitDay = DeskAnswer<'visits'>[number];
 export const fetchVisits = (days: number) => call('visits', { days });
 
-export type SiteCheck = DeskAnswer<'site-checks'>[number];
 export const fetchSiteChecks = () => call('site-checks', {});
 
 export type SiteDetails = DeskAnswer<'site'>;
