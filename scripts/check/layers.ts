@@ -26,6 +26,7 @@ const RINGS: readonly (readonly string[])[] = [
   [
     'server/chats',
     'server/client-errors',
+    'server/figures',
     'server/gifs',
     'server/likes',
     'server/members',

@@ -1,5 +1,6 @@
 import type { ChatNeeds } from '#server/chats/needs.ts';
 import type { ErrorJournal } from '#server/client-errors/error-journal.ts';
+import type { FigureCounter } from '#server/figures/figure-counter.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import type { Gifs } from '#server/gifs/gifs.ts';
 import type { Metrics } from '#server/http/metrics.ts';
@@ -24,6 +25,7 @@ export interface ApiNeeds extends MemberNeeds, ChatNeeds, LikeNeeds, SafetyNeeds
   /** The partners whose tiles are shown in search results. */
   readonly partners: TilePartners;
   readonly funnel: FunnelCounter;
+  readonly figures: FigureCounter;
   readonly hub: Hub;
   readonly mailTexts: MailTextBook;
   /** Stores the errors that pages report. */

@@ -38,7 +38,9 @@ import { changeOperator, removeOperator } from './accounts/change-operator.ts';
 import { endSessionsByOwner } from './accounts/desk-sessions.ts';
 import { inviteOperator } from './accounts/invite-operator.ts';
 import { listOperators } from './accounts/list-operators.ts';
+import { countWaiting } from './count-waiting.ts';
 import { decideByOperator } from './decide-by-operator.ts';
+import { showFigures } from './figures/show-figures.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { checkSites, listSites, showSite } from './list-sites.ts';
 import { monthOfSites } from './month-of-sites.ts';
@@ -92,6 +94,9 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
   visits: shows('own', async (deps, { days }, { sites }) =>
     (await visitReport(deps, days)).filter(({ site_host }) => sites.hasHost(site_host)),
   ),
+
+  waiting: shows('own', countWaiting),
+  figures: shows(({ host }) => (host === null ? null : { host }), showFigures),
 
   news: shows('own', async (deps, _, { sites }) => (await allNews(deps)).filter(({ host }) => sites.hasHost(host))),
   'add-news': changes(

@@ -18,6 +18,9 @@ export const memberSignedUp = eventKind<
   MemberOnSite & { readonly trafficSource: TrafficSource | null; readonly referrer: string | null }
 >('member signed up');
 
+/** The member is here for the first time on this day (UTC), with any browser. */
+export const memberActive = eventKind<{ readonly pool: string }>('member active');
+
 /** The member has confirmed their address. */
 export const memberConfirmed = eventKind<MemberOnSite>('member confirmed');
 

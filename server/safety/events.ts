@@ -29,6 +29,9 @@ export interface DecidedReport {
 }
 export const reportDecided = eventKind<DecidedReport>('report decided');
 
+/** A new case: not the same report again. */
+export const reportReceived = eventKind<{ readonly site: Site }>('report received');
+
 /** Only if the address may get a receipt. */
 export const complaintReceived = eventKind<{
   readonly site: Site;

@@ -2,12 +2,14 @@ import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { lockName } from '#server/store/lock-name.ts';
+import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkText } from '#shared/rules/check-text.ts';
 import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { blockInTransaction } from './blocks.ts';
+import { reportReceived } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { insertReport, isConversationOf, keepReportedProfile, messagesIn, sameReport } from './queries.ts';
 import { requireTarget } from './require-target.ts';
@@ -56,6 +58,7 @@ export async function addReport(
     if (block) await blockInTransaction(tx, deps, member, profile);
     await insertReport(tx, report);
     await keepReportedProfile(tx, report);
+    await record(tx, reportReceived, { site });
     return report.id;
   });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PHOTOS_FOLDER } from '#server/base/data-files.ts';
 import { newId as randomId } from '#server/base/new-id.ts';
 import { ErrorJournal, journalFolderOf } from '#server/client-errors/error-journal.ts';
+import { createFigureCounter } from '#server/figures/figure-counter.ts';
 import { ipCountry } from '#server/geo/ip-country.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
@@ -61,6 +62,7 @@ export function composeServices(
     paybox: null,
     funnel: createFunnelCounter({ store, clock }),
     visits: createVisitCounter({ store, clock }),
+    figures: createFigureCounter({ store, clock }),
     apiHosts: [],
     desk: null,
     packReports: NO_REPORTS,

@@ -102,7 +102,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
       trustProxy: env.TRUST_PROXY,
     },
   );
-  const { photos, mail, funnel, visits, limiter, clientErrors } = services;
+  const { photos, mail, funnel, visits, figures, limiter, clientErrors } = services;
 
   await photos.open();
   closers.push(() => photos.close());
@@ -126,6 +126,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     () => postbackWorker.stop(),
     () => funnel.flush(),
     () => visits.flush(),
+    () => figures.flush(),
   );
   closers.push(startRetention({ store, photos, limiter, clientErrors, clock, log }));
   collectMetrics(services.metrics, services);

@@ -1,4 +1,5 @@
 import { chatStarted } from '#server/chats/events.ts';
+import { countFigures } from '#server/desk/figures/count-figures.ts';
 import { gifOf } from '#server/gifs/gif-id.ts';
 import { lockWithContacts } from '#server/members/account/queries.ts';
 import { type SuspendNeeds, suspendMember } from '#server/members/account/suspend-member.ts';
@@ -22,7 +23,7 @@ export interface Services extends WebNeeds, NotifyNeeds {}
 export const DOMAIN_LINKS = { cardsOf, gifOf, chargeMessage, messageCharge };
 
 /** Subscribes the listeners of all events. Call it once for each opened store. */
-export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics'>): void {
+export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 'figures'>): void {
   const { events } = services.store;
   // Before the postbacks, which read the attribution.
   events.within(memberSignedUp, (tx, { site, member, trafficSource, referrer }) =>
@@ -33,6 +34,7 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics'>):
   events.within(chatStarted, (tx, { memberId, partnerId }) => deleteSignupAbout(tx, memberId, partnerId));
   subscribeNotify(services);
   countEvents(services);
+  countFigures(services);
 }
 
 /** What follows the decision about a report, in this order. */

@@ -40,6 +40,7 @@ import { desk } from './migrations/0036-desk.ts';
 import { deskLists } from './migrations/0037-desk-lists.ts';
 import { deskClaims } from './migrations/0038-desk-claims.ts';
 import { memberLookup } from './migrations/0039-member-lookup.ts';
+import { dailyFigures } from './migrations/0040-daily-figures.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -84,6 +85,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0037-desk-lists': deskLists,
     '0038-desk-claims': deskClaims,
     '0039-member-lookup': memberLookup(engine),
+    '0040-daily-figures': dailyFigures,
   };
 }
 

@@ -67,7 +67,10 @@ export interface ComplaintsTable {
   /** When the complaint, or its appeal, is decided at the latest. */
   due: number;
   status: ComplaintStatus;
+  /** The last decision. */
   decided_at: number | null;
+  /** The first decision, also after an appeal. */
+  answered_at: number | null;
   /** Null while it is open, and for answers from before there were decisions. */
   decision: ComplaintDecision | null;
   reasons: string | null;

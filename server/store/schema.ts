@@ -3,6 +3,7 @@ import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
+import type { DailyFiguresTable } from './figures-table.ts';
 import type { MailboxTable, MailQueueTable } from './mail-tables.ts';
 import type { MemberLookupTables } from './member-lookup-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
@@ -197,6 +198,7 @@ export interface Schema extends MoneyTables, DeskTables, MemberLookupTables {
   postback_queue: PostbackQueueTable;
   funnel_counts: FunnelCountsTable;
   visits: VisitsTable;
+  daily_figures: DailyFiguresTable;
   postbackbox: PostbackboxTable;
   notifications: NotificationsTable;
   notification_settings: NotificationSettingsTable;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { expect, test } from '../fixtures/browser-test.ts';
+import { becomeOperator } from '../fixtures/desk-steps.ts';
 import { createMember } from '../fixtures/new-member.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { textsOf } from '../fixtures/texts.ts';
@@ -28,16 +28,7 @@ test('a moderator accepts the invitation and decides about two photos, and the m
   await addTwoPhotos(member);
 
   const desk = await visit('desk.localhost');
-  const invited = await server.command('desk', 'invite', 'ann@example.org', '--role', 'moderator');
-  const [link = ''] = /http\S+/.exec(invited) ?? [];
-  await desk.goto(link);
-  await desk.getByRole('button', { name: 'Use a password and an app instead' }).click();
-  const secret = await desk.locator('code').textContent();
-  await desk.getByLabel('New password', { exact: true }).fill('quiet-otter-9-windows');
-  await desk
-    .getByRole('textbox', { name: 'Code' })
-    .fill(new TOTP({ secret: secret?.replaceAll(' ', '') ?? '' }).generate());
-  await desk.getByRole('button', { name: 'Confirm and log in' }).click();
+  await becomeOperator(desk, server, 'moderator');
   // A moderator sees neither money nor operators.
   await expect(desk.getByRole('main').getByRole('link', { name: /Photos/ })).toBeVisible();
   await expect(desk.getByRole('link', { name: /Money|Operators/ })).toHaveCount(0);

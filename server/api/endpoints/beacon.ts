@@ -10,6 +10,7 @@ export const endpoints = [
 
   endpoint('POST page-hidden?started', async ({ deps, site, query }) => {
     countVisit(deps, site, 'started', query);
+    deps.figures.count({ pool: site.pool, site_host: site.pack.host, figure: 'started' });
     return 'done' as const;
   }),
 ];

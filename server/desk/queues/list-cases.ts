@@ -8,7 +8,7 @@ import type { DeskNeeds } from '../needs.ts';
 import type { Actor } from '../operator-call.ts';
 
 /** The sites whose cases an operator sees: all of the pools of theirs. Null for all, also those that are gone. */
-const hostsOf = ({ sites: directory }: DeskNeeds, { sites }: Actor): string[] | null =>
+export const hostsOf = ({ sites: directory }: DeskNeeds, { sites }: Actor): string[] | null =>
   sites.isAll
     ? null
     : directory

@@ -81,6 +81,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   // Not personal.
   funnel_counts: null,
   visits: null,
+  daily_figures: null,
   // Only in development: the same as in `postback_queue`.
   postbackbox: null,
   // Each posting of the member is exported with `ledger_entries`.

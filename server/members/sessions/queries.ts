@@ -49,6 +49,10 @@ export async function ownerOf(tx: Tx, tokenHash: string): Promise<string | undef
   return row?.member_id;
 }
 
+/** Since when the member was last here, and in which pool. */
+export const lastActiveOf = (tx: Tx, memberId: string): Promise<Pick<MemberRow, 'pool' | 'last_active'> | undefined> =>
+  tx.selectFrom('members').select(['pool', 'last_active']).where('id', '=', memberId).executeTakeFirst();
+
 export async function setActive(tx: Tx, { token_hash, member_id }: SessionRow, now: number): Promise<void> {
   // The member first, as in all transactions that end sessions: otherwise the two deadlock.
   await tx.updateTable('members').set({ last_active: now }).where('id', '=', member_id).execute();

@@ -1,6 +1,7 @@
 import { isRecent } from '#server/base/is-recent.ts';
 import { hashToken, newToken } from '#server/base/token.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import { dayOf } from '#server/store/daily-counter.ts';
 import type { Tx } from '#server/store/db.ts';
 import { isDiskFailing } from '#server/store/disk-errors.ts';
 import { lockMember, lockMembers } from '#server/store/lock-member.ts';
@@ -9,7 +10,7 @@ import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { refuseBanned } from '../account/suspension.ts';
-import { sessionsEnded } from '../events.ts';
+import { memberActive, sessionsEnded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { revokeTokens } from '../tokens.ts';
 import {
@@ -17,6 +18,7 @@ import {
   deleteSessions,
   insertSession,
   isOpen,
+  lastActiveOf,
   ownerOf,
   pollingQuery,
   sessionQuery,
@@ -59,10 +61,19 @@ function preparedQuery(store: Store): ReturnType<typeof sessionQuery> {
 const isActivityDue = ({ last_used }: Pick<SessionRow, 'last_used'>, now: number): boolean =>
   !isRecent(last_used, ACTIVITY_INTERVAL_MS, now);
 
+/** Records that a member is here, if it is the first time on this day. Comes before the time of their activity is set. */
+async function recordActive(tx: Tx, memberId: string, now: number): Promise<void> {
+  const before = await lastActiveOf(tx, memberId);
+  if (before && dayOf(before.last_active) !== dayOf(now)) await record(tx, memberActive, { pool: before.pool });
+}
+
 /** Reads still work while the disk is full: they don't need the time of the last activity. */
 async function storeActivity({ store }: SessionNeeds, session: SessionRow, now: number): Promise<void> {
   await store
-    .transaction((tx) => setActive(tx, session, now))
+    .transaction(async (tx) => {
+      await recordActive(tx, session.member_id, now);
+      await setActive(tx, session, now);
+    })
     .catch((error: unknown) => {
       if (!isDiskFailing(error)) throw error;
     });
@@ -132,6 +143,7 @@ export async function startSession(
   await lockForLogin(tx, memberId, previous);
   await refuseBanned(tx, memberId, now);
   if (previous) await endSession(tx, previous);
+  await recordActive(tx, memberId, now);
   await insertSession(tx, {
     token_hash: hashToken(token),
     member_id: memberId,

@@ -66,6 +66,7 @@ export async function addComplaint(
     created,
     status: 'open',
     decided_at: null,
+    answered_at: null,
     decision: null,
     reasons: null,
     appeal: null,

@@ -48,11 +48,13 @@ export function openComplaints(db: Db, { hosts, after, limit }: Queue): Promise<
   return open.orderBy('due').orderBy('id').limit(limit).execute();
 }
 
-export async function countOpenComplaints(db: Db, hosts: Queue['hosts']): Promise<number> {
-  const { open } = await openOn(db, hosts)
-    .select((eb) => eb.fn.countAll<number>().as('open'))
+/** With a time, only those that are due by then. */
+export async function countOpenComplaints(db: Db, hosts: Queue['hosts'], dueBy?: number): Promise<number> {
+  const open = openOn(db, hosts);
+  const { count } = await (dueBy === undefined ? open : open.where('due', '<=', dueBy))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return Number(count);
 }
 
 /** Newest first. */
@@ -67,7 +69,11 @@ export const decideRow = (
 ): Promise<ComplaintRow | undefined> =>
   tx
     .updateTable('complaints')
-    .set({ ...values, status: 'decided' })
+    .set((eb) => ({
+      ...values,
+      status: 'decided' as const,
+      answered_at: eb.fn.coalesce('answered_at', eb.val(values.decided_at)),
+    }))
     .where('id', '=', id)
     .where('status', '!=', 'decided')
     .returningAll()

@@ -191,6 +191,7 @@ async function addComplaint(tx: Tx, { site, now, newId }: Pool, sample: SampleCo
   const open = {
     status: 'open',
     decided_at: null,
+    answered_at: null,
     decision: null,
     reasons: null,
     appeal: null,
@@ -202,7 +203,15 @@ async function addComplaint(tx: Tx, { site, now, newId }: Pool, sample: SampleCo
   const appealed_at = now - appeal.sentMs;
   await addDecision(tx, newId(), { action: 'complaint dismissed', subject: received.id, at: decided_at });
   await insertComplaint(tx, {
-    ...{ ...received, ...state, status: 'appealed', decided_at, decision: 'dismissed', reasons: appeal.reasons },
+    ...{
+      ...received,
+      ...state,
+      status: 'appealed',
+      decided_at,
+      answered_at: decided_at,
+      decision: 'dismissed',
+      reasons: appeal.reasons,
+    },
     ...{ appeal: appeal.text, appealed_at, due: appealed_at + COMPLAINT_DUE_MS },
   });
 }

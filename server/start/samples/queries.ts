@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#server/store/db.ts';
+import type { DailyFiguresTable } from '#server/store/figures-table.ts';
 import { isFindable } from '#server/store/findable.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
+import type { VisitsTable } from '#server/store/visits-table.ts';
 
 /** Both databases limit the number of parameters of a statement. */
 const ROWS_PER_INSERT = 100;
@@ -16,6 +18,14 @@ export async function insertMembers(tx: Tx, rows: readonly MemberRow[]): Promise
 
 export async function insertPhotos(tx: Tx, rows: readonly PhotoRow[]): Promise<void> {
   for (const batch of batches(rows)) await tx.insertInto('photos').values(batch).execute();
+}
+
+export async function insertFigures(tx: Tx, rows: readonly DailyFiguresTable[]): Promise<void> {
+  for (const batch of batches(rows)) await tx.insertInto('daily_figures').values(batch).execute();
+}
+
+export async function insertVisits(tx: Tx, rows: readonly VisitsTable[]): Promise<void> {
+  for (const batch of batches(rows)) await tx.insertInto('visits').values(batch).execute();
 }
 
 /** `portrait` is the same for all who have the same drawing, and null for no photo. */

@@ -7,6 +7,7 @@ import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
 import { addDemoCases } from './demo-cases.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
+import { addDeskFigures } from './desk-figures.ts';
 import { linkPhoto, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
@@ -49,6 +50,10 @@ async function fillEmpty(deps: SeedDeps, options: SeedOptions): Promise<number> 
     await fillPool(deps, site, { faces, password, turn: { index, pools: pools.size }, ...options });
     options.onPool?.(site.pool, options.count);
   }
+  if (options.withDemoLogin && options.withCommunity)
+    await deps.store.transaction(async (tx) => {
+      for (const site of pools.values()) await addDeskFigures(tx, { site, now: deps.clock(), newId: deps.newId });
+    });
   if (options.withDemoLogin)
     await deps.store.transaction(async (tx) => {
       for (const site of deps.sites.all()) await storeNews(tx, site, SAMPLE_NEWS, deps.clock());

@@ -6,7 +6,7 @@ import { type FunnelDay, fetchFunnel } from '../api/site-calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import cell from '../table/cell.module.scss';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { DaysField } from './days-field.tsx';
+import { DaysField } from '../table/days-field.tsx';
 import { sumRows } from './sum-rows.ts';
 
 const STEPS = ['shown', 'started', 'created', 'confirmed', 'paid'] as const;
@@ -16,7 +16,7 @@ export function PartnersPart() {
   const [days, setDays] = useState(7);
   return (
     <>
-      <DaysField days={days} onChoose={setDays} />
+      <DaysField spans={[1, 7, 30, 90]} days={days} onChoose={setDays} />
       <Funnel key={days} days={days} />
     </>
   );

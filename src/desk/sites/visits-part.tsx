@@ -5,7 +5,7 @@ import { AnswerNotice } from '../answer-notice.tsx';
 import { fetchVisits, type VisitDay } from '../api/site-calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { DaysField } from './days-field.tsx';
+import { DaysField } from '../table/days-field.tsx';
 import { sumRows } from './sum-rows.ts';
 
 /** Which pages are opened how often. Nobody is followed: only the pages are counted. */
@@ -13,7 +13,7 @@ export function VisitsPart() {
   const [days, setDays] = useState(7);
   return (
     <>
-      <DaysField days={days} onChoose={setDays} />
+      <DaysField spans={[1, 7, 30, 90]} days={days} onChoose={setDays} />
       <Visits key={days} days={days} />
     </>
   );

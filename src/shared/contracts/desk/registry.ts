@@ -5,6 +5,7 @@ import { memberCalls } from './members.ts';
 import { moderationCalls } from './moderation.ts';
 import { moneyDeskCalls } from './money.ts';
 import { operatorCalls } from './operators.ts';
+import { overviewCalls } from './overview.ts';
 import { reasonCalls } from './reasons.ts';
 import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './sites.ts';
@@ -18,6 +19,7 @@ export const DESK_WORK = {
   ...moneyDeskCalls,
   ...businessCalls,
   ...siteCalls,
+  ...overviewCalls,
   ...operatorCalls,
 } as const;
 

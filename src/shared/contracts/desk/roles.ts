@@ -24,5 +24,8 @@ export interface DeskContract {
 
 export type DeskContractTable = Readonly<Record<string, DeskContract>>;
 
+/** Whether a role decides about photos, reports and complaints. */
+export const maySeeCases = (role: OperatorRole): boolean => MODERATION.some((each) => each === role);
+
 /** Whether a role sees what a member has bought. Moderators don't. */
 export const maySeeMoney = (role: OperatorRole): boolean => SUPPORT.some((each) => each === role);

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceGroup } from '#src/ui/choice-group/choice-group.tsx';
 
-const SPANS = [1, 7, 30, 90] as const;
-
 interface Props {
+  /** The choices, in days. */
+  readonly spans: readonly number[];
   readonly days: number;
   readonly onChoose: (days: number) => void;
 }
 
 /** How far back a table of numbers goes. */
-export function DaysField({ days, onChoose }: Props) {
+export function DaysField({ spans, days, onChoose }: Props) {
   const { t } = useLingui();
   const labelOf = (count: number) =>
     count === 1
@@ -19,7 +19,7 @@ export function DaysField({ days, onChoose }: Props) {
     <ChoiceGroup
       legend={t({ id: 'desk.days.legend', message: 'Time' })}
       look="strip"
-      choices={SPANS.map((count) => ({ value: String(count), label: labelOf(count) }))}
+      choices={spans.map((count) => ({ value: String(count), label: labelOf(count) }))}
       value={String(days)}
       onChoose={(value) => onChoose(Number(value))}
     />
