@@ -22,9 +22,11 @@ export function SitesPart() {
       label: t({ id: 'desk.sites.name', message: 'Name' }),
       cell: ({ name, host, origin }) => (
         <span>
-          <Link href={`${SITES.path}/${host}`}>{name}</Link>
+          <Link className={cell.link ?? ''} href={`${SITES.path}/${host}`}>
+            {name}
+          </Link>
           <span className={cell.detail}>
-            <a href={origin} target="_blank" rel="noreferrer">
+            <a className={cell.link} href={origin} target="_blank" rel="noreferrer">
               {host}
             </a>
           </span>
