@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { MEMBER_STATES } from '#shared/rules/member-state.ts';
 import { askServer } from './operator/ask-server.ts';
-import { runCommand } from './operator/run-command.ts';
+import { type Outcome, printed, runCommand } from './operator/run-command.ts';
 
 const USAGE = `npm run admin -- find <part> [--host <host>] [--state <state>]       lists members by a part of the name, the address or the id
 npm run admin -- show <host> <id>                                   shows a member's profile, photos and reports
@@ -31,38 +31,39 @@ const readable = ({ id: _, at, until, ...entry }: Entry) => ({
   until: until === null ? null : new Date(until).toISOString().slice(0, 10),
 });
 
-async function admin(args: string[]): Promise<void> {
+async function admin(args: string[]): Promise<Outcome> {
   const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const options = { until: text, reason: text, by: text, host: text, state: text, off: flag, json: flag } as const;
+  const options = { until: text, reason: text, by: text, host: text, state: text, off: { type: 'boolean' } } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [what, host, ...words] = positionals;
-  const { until = null, reason, by, off = false, json = false } = values;
-  const term = words.join(' ');
+  const { until = null, reason, by, off = false } = values;
+  const id = words.join(' ');
   const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such member.', by);
-  const print = (answer: unknown, show: () => void) => (json ? console.log(JSON.stringify(answer)) : show());
-  const printAnswer = (answer: unknown) => print(answer, () => console.log(answer));
   if (what === 'log' && !host) {
-    const log = (await ask('audit-log')) as DeskAnswer<'audit-log'>;
-    print(log, () => console.table(log.entries.map(readable)));
-  } else if (what === 'find' && host) {
+    const answer = (await ask('audit-log')) as DeskAnswer<'audit-log'>;
+    return { answer, show: () => console.table(answer.entries.map(readable)) };
+  }
+  if (what === 'find' && host) {
     const { state } = values;
     if (state && !MEMBER_STATES.some((each) => each === state))
       throw new Error(`The states are: ${MEMBER_STATES.join(', ')}`);
     const body = { host: values.host, state, text: positionals.slice(1).join(' ') };
-    const found = (await ask('find-members', body)) as Found;
-    print(found, () => showFound(found));
-  } else if (!host || !term) throw new Error(USAGE);
-  else if (what === 'show') {
-    const member = await ask('show-member', { host, id: term });
-    print(member, () => console.dir(member, { depth: null }));
-  } else if (what === 'suspend' || what === 'ban') {
+    const answer = (await ask('find-members', body)) as Found;
+    return { answer, show: () => showFound(answer) };
+  }
+  if (!host || !id) throw new Error(USAGE);
+  if (what === 'show') {
+    const answer = await ask('show-member', { host, id });
+    return { answer, show: () => console.dir(answer, { depth: null }) };
+  }
+  if (what === 'suspend' || what === 'ban') {
     if (!reason) throw new Error('Add --reason: the member gets it by email.');
     const kind = what === 'ban' ? 'banned' : 'suspended';
-    printAnswer(await ask('suspend', { host, id: term, kind, until, reason }));
-  } else if (what === 'restore') printAnswer(await ask('restore', { host, id: term }));
-  else if (what === 'fictional') printAnswer(await ask('mark-fictional', { host, id: term, fictional: !off }));
-  else throw new Error(USAGE);
+    return printed(await ask('suspend', { host, id, kind, until, reason }));
+  }
+  if (what === 'restore') return printed(await ask('restore', { host, id }));
+  if (what === 'fictional') return printed(await ask('mark-fictional', { host, id, fictional: !off }));
+  throw new Error(USAGE);
 }
 
-await runCommand(() => admin(process.argv.slice(2)));
+await runCommand(admin);

@@ -4,12 +4,13 @@ import type { OpenComplaint } from '#shared/contracts/desk/cases.ts';
 import { askAllPages } from './operator/ask-all-pages.ts';
 import { askServer } from './operator/ask-server.ts';
 import { csvOf } from './operator/csv.ts';
-import { runCommand } from './operator/run-command.ts';
+import { type Outcome, printed, runCommand } from './operator/run-command.ts';
 import { indentLines } from './operator/terminal-text.ts';
 
 const USAGE = `npm run complaints -- list                                     lists complaints and appeals to decide, overdue ones first and in red
 npm run complaints -- decide <case> upheld|dismissed <reasons>  decides one and emails the reasons to whoever complained
-npm run complaints -- export > complaints.csv                  writes all complaints as CSV`;
+npm run complaints -- export > complaints.csv                  writes all complaints as CSV
+    --json   prints the answer as JSON`;
 
 /** The column of the values in the list. */
 const NAME_WIDTH = 10;
@@ -54,12 +55,18 @@ function showOpen(rows: readonly OpenComplaint[]): void {
   }
 }
 
-async function complaints([what, id, decision = '', ...words]: string[]): Promise<void> {
-  if (what === 'list' && id === undefined) showOpen(await askAllPages('complaints'));
-  else if (what === 'export' && id === undefined) process.stdout.write(csvOf((await ask('all-complaints')) as Row[]));
-  else if (what === 'decide' && id && DECISIONS.includes(decision) && words.length > 0)
-    console.log(await ask('decide-complaint', { case: id, decision, reasons: words.join(' ') }));
-  else throw new Error(USAGE);
+async function complaints([what, id, decision = '', ...words]: string[]): Promise<Outcome> {
+  if (what === 'list' && id === undefined) {
+    const answer = await askAllPages<OpenComplaint>('complaints');
+    return { answer, show: () => showOpen(answer) };
+  }
+  if (what === 'export' && id === undefined) {
+    const answer = (await ask('all-complaints')) as Row[];
+    return { answer, show: () => void process.stdout.write(csvOf(answer)) };
+  }
+  if (what === 'decide' && id && DECISIONS.includes(decision) && words.length > 0)
+    return printed(await ask('decide-complaint', { case: id, decision, reasons: words.join(' ') }));
+  throw new Error(USAGE);
 }
 
-await runCommand(() => complaints(process.argv.slice(2)));
+await runCommand(complaints);

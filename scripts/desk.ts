@@ -1,9 +1,9 @@
 /** `npm run desk -- <command>`: invites, lists, changes and removes the operators of the desk, through the running server. */
 import { parseArgs } from 'node:util';
-import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
+import type { DeskAnswer, DeskWork } from '#shared/contracts/desk/registry.ts';
 import { OPERATOR_ROLES } from '#shared/contracts/desk/roles.ts';
 import { askServer } from './operator/ask-server.ts';
-import { runCommand } from './operator/run-command.ts';
+import { type Outcome, runCommand } from './operator/run-command.ts';
 
 const ROLES = OPERATOR_ROLES.join('|');
 const USAGE = `npm run desk -- invite <email> --role <${ROLES}>   prints a link that works once, for 72 hours
@@ -30,40 +30,46 @@ const readable = ({ email, name, role, sites, accepted, passkeys, password, sess
 });
 type Listed = DeskAnswer<'operators'>[number];
 
-async function desk(args: string[]): Promise<void> {
+async function desk(args: string[]): Promise<Outcome> {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
-  const options = { role: text, sites: text, name: text, by: text, all: flag, json: flag } as const;
+  const options = { role: text, sites: text, name: text, by: text, all: flag } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [what, email, ...rest] = positionals;
-  const { role, sites, name, by, all, json } = values;
-  const ask = (call: string, body: object = {}) => askServer(call, body, 'There is no such operator.', by);
-  /** Prints the answer, as JSON or for people. */
-  const say = <T>(answer: unknown, tell: (answer: T) => void) =>
-    json ? console.log(JSON.stringify(answer, null, 2)) : tell(answer as T);
+  const { role, sites, name, by, all } = values;
+  const ask = <Call extends DeskWork>(call: Call, body: object = {}) =>
+    askServer(call, body, 'There is no such operator.', by) as Promise<DeskAnswer<Call>>;
   if (role !== undefined && !OPERATOR_ROLES.some((each) => each === role))
     throw new Error(`--role must be one of ${OPERATOR_ROLES.join(', ')}.`);
   const chosen = sites === undefined ? undefined : sites === 'all' ? null : sites.split(',').filter(Boolean);
   const given = { ...(role && { role }), ...(chosen !== undefined && { sites: chosen }), ...(name && { name }) };
 
   if (rest.length > 0) throw new Error(USAGE);
-  if (what === 'list' && !email)
-    say<Listed[]>(await ask('operators'), (operators) => console.table(operators.map(readable)));
-  else if (what === 'end' && (all ? !email : email))
-    say<DeskAnswer<'end-sessions'>>(await ask('end-sessions', { email: email ?? null }), ({ ended }) =>
-      console.log(`${ended} sessions ended.`),
-    );
-  else if (!email) throw new Error(USAGE);
-  else if (what === 'invite') {
+  if (what === 'list' && !email) {
+    const answer = await ask('operators');
+    return { answer, show: () => console.table(answer.map(readable)) };
+  }
+  if (what === 'end' && (all ? !email : email)) {
+    const answer = await ask('end-sessions', { email: email ?? null });
+    return { answer, show: () => console.log(`${answer.ended} sessions ended.`) };
+  }
+  if (!email) throw new Error(USAGE);
+  if (what === 'invite') {
     if (!role) throw new Error(`Add --role: ${OPERATOR_ROLES.join(', ')}.`);
-    say<DeskAnswer<'invite-operator'>>(await ask('invite-operator', { email, ...given }), ({ link, expires }) =>
-      console.log(`Send this link to ${email}. It works once, until ${dateOf(expires)} UTC:\n${link}`),
-    );
-  } else if (what === 'change') {
+    const answer = await ask('invite-operator', { email, ...given });
+    const told = `Send this link to ${email}. It works once, until ${dateOf(answer.expires)} UTC:\n${answer.link}`;
+    return { answer, show: () => console.log(told) };
+  }
+  if (what === 'change') {
     if (Object.keys(given).length === 0) throw new Error('Say what to change: --role, --sites or --name.');
-    say(await ask('change-operator', { email, ...given }), () => console.log('Changed.'));
-  } else if (what === 'remove') say(await ask('remove-operator', { email }), () => console.log('Removed.'));
-  else throw new Error(USAGE);
+    const answer = await ask('change-operator', { email, ...given });
+    return { answer, show: () => console.log('Changed.') };
+  }
+  if (what === 'remove') {
+    const answer = await ask('remove-operator', { email });
+    return { answer, show: () => console.log('Removed.') };
+  }
+  throw new Error(USAGE);
 }
 
-await runCommand(() => desk(process.argv.slice(2)));
+await runCommand(desk);

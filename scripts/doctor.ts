@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks settings, machine and running server, and explains how to fix problems. */
+/** `npm run doctor`: checks settings, machine and running server, and explains how to fix problems. `--json` prints an array. */
 import { resolve } from 'node:path';
 import { checkClock, checkDisk, checkMail } from '#server/health/check-machine.ts';
 import { checkPayments, checkPushKeys, checkSites } from '#server/health/check-settings.ts';
@@ -9,6 +9,7 @@ import { checkDatabase } from './doctor/check-database.ts';
 import { checkEnv } from './doctor/check-env.ts';
 import { checkServer } from './doctor/check-server.ts';
 import { askServer } from './operator/ask-server.ts';
+import { runCommand } from './operator/run-command.ts';
 
 const MARKS = { ok: 'ok     ', warning: 'WARNING', failure: 'FAILURE' };
 
@@ -28,8 +29,13 @@ async function examine(): Promise<Finding[]> {
   return [...found, ...ofSites, database, disk, clock, mail, ...settings, ...server];
 }
 
-const findings = await examine();
-for (const { topic, state, text } of findings) console.log(`${MARKS[state]}  ${topic}: ${text}`);
-const failures = findings.filter(({ state }) => state === 'failure').length;
-console.log(failures === 0 ? 'Nothing has to be mended.' : `${failures} of ${findings.length} have to be mended.`);
-if (failures > 0) process.exitCode = 1;
+await runCommand(async () => {
+  const findings = await examine();
+  const failures = findings.filter(({ state }) => state === 'failure').length;
+  if (failures > 0) process.exitCode = 1;
+  const show = () => {
+    for (const { topic, state, text } of findings) console.log(`${MARKS[state]}  ${topic}: ${text}`);
+    console.log(failures === 0 ? 'Nothing has to be mended.' : `${failures} of ${findings.length} have to be mended.`);
+  };
+  return { answer: findings, show };
+});

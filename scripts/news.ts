@@ -1,12 +1,14 @@
 /** `npm run news [-- <command>]`: lists, publishes and withdraws a site's news through the running server. */
 import { readTextFile } from '#server/base/read-text-file.ts';
 import { newsFile } from '#shared/contracts/desk/business.ts';
+import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { askServer } from './operator/ask-server.ts';
-import { runCommand } from './operator/run-command.ts';
+import { type Outcome, printed, runCommand, tableOf } from './operator/run-command.ts';
 
 const USAGE = `npm run news                              lists the news, latest first
 npm run news -- add <host> <file.json>    publishes news to the members of a site, once for each file
-npm run news -- withdraw <id>             removes it from the lists and cancels pending notifications`;
+npm run news -- withdraw <id>             removes it from the lists and cancels pending notifications
+    --json   prints the answer as JSON`;
 
 function readNews(name: string): unknown {
   let text: string;
@@ -28,22 +30,17 @@ function readFile(name: string): object {
   return file;
 }
 
-async function news([what, first, second, ...more]: string[]): Promise<void> {
+async function news([what, first, second, ...more]: string[]): Promise<Outcome> {
   const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such news.');
-  if (what === undefined || (what === 'list' && !first)) {
-    const rows = await ask('news');
-    if (Array.isArray(rows) && rows.length === 0) console.log('There is no news.');
-    else console.table(rows);
-  } else if (what === 'add' && first && second && more.length === 0) {
-    const { id, added } = (await ask('add-news', { host: first, file: readFile(second) })) as NewsAdded;
-    console.log(added ? `${id} is published.` : `${id} was published before. Nothing has changed.`);
-  } else if (what === 'withdraw' && first && !second) console.log(await ask('withdraw-news', { id: first }));
-  else throw new Error(USAGE);
+  if (what === undefined || (what === 'list' && !first)) return tableOf(await ask('news'), 'There is no news.');
+  if (what === 'add' && first && second && more.length === 0) {
+    const answer = (await ask('add-news', { host: first, file: readFile(second) })) as DeskAnswer<'add-news'>;
+    const { id, added } = answer;
+    const told = added ? `${id} is published.` : `${id} was published before. Nothing has changed.`;
+    return { answer, show: () => console.log(told) };
+  }
+  if (what === 'withdraw' && first && !second) return printed(await ask('withdraw-news', { id: first }));
+  throw new Error(USAGE);
 }
 
-interface NewsAdded {
-  readonly id: string;
-  readonly added: boolean;
-}
-
-await runCommand(() => news(process.argv.slice(2)));
+await runCommand(news);

@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { dataDir as configured } from './operator/data-dir.ts';
-import { runCommand } from './operator/run-command.ts';
+import { type Outcome, runCommand } from './operator/run-command.ts';
 
-const USAGE = 'npm run restore -- <backup> [--data <folder>]    restores into DATA_DIR or another empty folder';
+const USAGE = `npm run restore -- <backup> [--data <folder>]    restores into DATA_DIR or another empty folder
+    --json   prints the answer as JSON`;
 
-async function restore(args: string[]): Promise<void> {
+async function restore(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({ args, options: { data: { type: 'string' } }, allowPositionals: true });
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new Error(USAGE);
@@ -15,9 +16,12 @@ async function restore(args: string[]): Promise<void> {
   const dataDir = values.data ? resolve(here, values.data) : configured;
   const source = resolve(here, given);
   const { created, files } = await restoreBackup({ source, dataDir, databaseUrl: process.env.DATABASE_URL || null });
-  console.log(`${files.length} files of ${created} are in ${dataDir}. Start the server with DATA_DIR=${dataDir}`);
-  console.log('No plan renews until you have looked at what happened since then: npm run money -- renewals');
+  const show = () => {
+    console.log(`${files.length} files of ${created} are in ${dataDir}. Start the server with DATA_DIR=${dataDir}`);
+    console.log('No plan renews until you have looked at what happened since then: npm run money -- renewals');
+  };
+  return { answer: { dataDir, created, files: files.length }, show };
 }
 
 process.umask(0o077);
-await runCommand(() => restore(process.argv.slice(2)));
+await runCommand(restore);

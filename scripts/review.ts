@@ -4,25 +4,40 @@ import type { PendingCase } from '#shared/contracts/desk/cases.ts';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { askAllPages } from './operator/ask-all-pages.ts';
 import { askServer } from './operator/ask-server.ts';
-import { runCommand } from './operator/run-command.ts';
+import { forEachOf, listOf, type Outcome, printed, runCommand } from './operator/run-command.ts';
 
 const USAGE = `npm run review -- photos                           lists pending photos and their files
 npm run review -- approve|nude|refuse <id> …       shows photos to everyone, uncensored to members only, or removes them
 npm run review -- reports                          lists pending reports
 npm run review -- uphold|dismiss <case> <reasons>  decides a report and emails the result to whoever reported
-    with uphold: --warn, --suspend <date>, --ban, --remove-photo <id> (also several times)`;
+    with uphold: --warn, --suspend <date>, --ban, --remove-photo <id> (also several times)
+    --json   prints the answer as JSON`;
 
 const DECISIONS: Readonly<Record<string, string>> = { uphold: 'upheld', dismiss: 'dismissed' };
 const ask = (name: string, body: object = {}) => askServer(name, body, 'There is no such photo or case.');
 
-const show = (rows: unknown) => console.log(Array.isArray(rows) && rows.length === 0 ? 'Nothing is pending.' : rows);
-
+const NOTHING = 'Nothing is pending.';
 const dateOf = (time: number) => new Date(time).toISOString();
 
-async function pendingPhotos(): Promise<unknown[]> {
-  const { photos, left } = (await ask('photos')) as DeskAnswer<'photos'>;
-  if (left > photos.length) console.log(`${left} photos wait. These are the oldest:`);
-  return photos.map(({ id, created, host, file }) => ({ id, created: dateOf(created), host, file }));
+async function pendingPhotos(): Promise<Outcome> {
+  const answer = (await ask('photos')) as DeskAnswer<'photos'>;
+  const { photos, left } = answer;
+  const rows = photos.map(({ id, created, host, file }) => ({ id, created: dateOf(created), host, file }));
+  const show = () => {
+    if (left > photos.length) console.log(`${left} photos wait. These are the oldest:`);
+    listOf(rows, NOTHING).show();
+  };
+  return { answer, show };
+}
+
+async function pendingReports(): Promise<Outcome> {
+  const answer = await askAllPages<PendingCase>('reports');
+  return { answer, show: listOf(answer.map(shownCase), NOTHING).show };
+}
+
+async function decidePhotos(ids: readonly string[], verdict: string): Promise<Outcome> {
+  const { answer, failure } = await forEachOf(ids, async (id) => ({ done: await ask('photo', { id, verdict }) }));
+  return { answer, failure, show: () => answer.forEach(({ done }) => void console.log(done)) };
 }
 
 /** A case without what is empty or only for the desk. Messages and appeals are lines, because nested objects aren't printed. */
@@ -55,7 +70,7 @@ function shownCase({
   };
 }
 
-async function review(args: string[]): Promise<void> {
+async function review(args: string[]): Promise<Outcome> {
   const options = {
     suspend: { type: 'string' },
     ban: { type: 'boolean' },
@@ -70,13 +85,12 @@ async function review(args: string[]): Promise<void> {
   const measure = ban ? { kind: 'banned', until: null } : suspended;
   if ((measure || photos.length > 0 || warn) && what !== 'uphold') throw new Error(USAGE);
   const decision = DECISIONS[what];
-  if (what === 'photos') show(await pendingPhotos());
-  else if (what === 'reports') show((await askAllPages<PendingCase>(what)).map(shownCase));
-  else if (decision && first && rest.length > 0)
-    show(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos, warn }));
-  else if (['approve', 'nude', 'refuse'].includes(what) && first)
-    for (const id of [first, ...rest]) show(await ask('photo', { id, verdict: what }));
-  else throw new Error(USAGE);
+  if (what === 'photos') return pendingPhotos();
+  if (what === 'reports') return pendingReports();
+  if (decision && first && rest.length > 0)
+    return printed(await ask('report', { case: first, decision, reasons: rest.join(' '), measure, photos, warn }));
+  if (['approve', 'nude', 'refuse'].includes(what) && first) return decidePhotos([first, ...rest], what);
+  throw new Error(USAGE);
 }
 
-await runCommand(() => review(process.argv.slice(2)));
+await runCommand(review);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { TEMPLATES } from '#shared/contracts/settings.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import type { Screen } from '#shared/routes/site-screens.ts';
 import { html, raw } from '#shared/rules/html.ts';
 import { hostOf, PREVIEW_HOST, SCHEMES } from './preview-packs.ts';
-import type { Screen } from './preview-screens.ts';
 
 const STYLE = `
 :root{color-scheme:light dark}

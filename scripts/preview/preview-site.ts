@@ -12,12 +12,12 @@ import { DEMO_LOGIN } from '#server/start/samples/sample-members.ts';
 import { startServer } from '#server/start/start-server.ts';
 import { CALLS } from '#shared/contracts/calls.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
+import { type Ids, screensOf } from '#shared/routes/site-screens.ts';
 import { featuresOff } from '#shared/rules/site-settings.ts';
 import { nicheSlugs } from '../build/inputs.ts';
 import { ROOT } from '../build/paths.ts';
 import { hostOf, type Look, looksOf, PREVIEW_HOST, previewPack } from './preview-packs.ts';
 import { previewPage } from './preview-page.ts';
-import { type Ids, screensOf } from './preview-screens.ts';
 
 const SAMPLE_MEMBERS = '60';
 

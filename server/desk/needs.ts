@@ -5,6 +5,7 @@ import type { MailQueue } from '#server/notify/mail/mail-queue.ts';
 import type { NewsNeeds } from '#server/notify/news/add-news.ts';
 import type { PostbackQueue } from '#server/notify/postbacks/postback-queue.ts';
 import type { PushQueue } from '#server/notify/push/push-queue.ts';
+import type { PackReports } from '#server/sites/pack-reports.ts';
 import type { VisitCounter } from '#server/visits/visits.ts';
 import type { DeskAddress } from './desk-address.ts';
 
@@ -20,4 +21,5 @@ export interface DeskNeeds extends ApiNeeds, NewsNeeds {
   readonly lastBackup: () => Promise<number | null>;
   /** Null if there is no desk. */
   readonly desk: DeskAddress | null;
+  readonly packReports: PackReports;
 }

@@ -42,7 +42,7 @@ import { countWaiting } from './count-waiting.ts';
 import { decideByOperator } from './decide-by-operator.ts';
 import { showFigures } from './figures/show-figures.ts';
 import { listAuditLog } from './list-audit-log.ts';
-import { listSites } from './list-sites.ts';
+import { checkSites, listSites, showSite } from './list-sites.ts';
 import { monthOfSites } from './month-of-sites.ts';
 import type { DeskNeeds } from './needs.ts';
 import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
@@ -250,4 +250,6 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
 
   'audit-log': shows('own', (deps, body, { sites }) => listAuditLog(deps, body, sites.hosts)),
   sites: shows('own', async (deps, _, { sites }) => listSites(deps, sites)),
+  'site-checks': shows('own', async (deps, _, { sites }) => checkSites(deps, sites)),
+  site: shows(onHost, showSite),
 };

@@ -52,6 +52,7 @@ export async function reviewPhoto(
 
 function checkWaiting(photo: PhotoRow | undefined, waiting: boolean): PhotoRow {
   if (!photo) throw notFound();
-  if (waiting && photo.status !== 'pending') throw new OperatorError({ id: 'another operator has decided this photo' });
+  if (waiting && photo.status !== 'pending')
+    throw new OperatorError({ id: 'Another operator has decided this photo. Nothing was changed.' });
   return photo;
 }

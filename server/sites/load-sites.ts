@@ -40,13 +40,19 @@ export interface PackFile {
 /** Reads and checks every pack of a folder, with the files beside it. @throws SitePackError without any pack */
 export function checkSitePacks(folder: string, niches: readonly string[]): PackFile[] {
   const checked = packHosts(folder).map((host) => readPackFile(folder, host, niches));
-  const hosts = checked.map(({ host }) => host);
-  const stray = findStrayPages(folder, hosts).map((host) => {
+  const stray = strayFolders(
+    folder,
+    checked.map(({ host }) => host),
+  );
+  return [...checked, ...stray];
+}
+
+/** The folders beside the packs that are named after none of them. */
+export const strayFolders = (folder: string, hosts: readonly string[]): PackFile[] =>
+  findStrayPages(folder, hosts).map((host) => {
     const problem = { path: 'the folder', wrong: 'is named after no site pack', right: `one of ${list(hosts)}` };
     return { host, pack: null, own: NO_FILES, problems: [describePackProblem(join(folder, host), problem)] };
   });
-  return [...checked, ...stray];
-}
 
 /** The hosts with a pack. @throws SitePackError without any */
 export function packHosts(folder: string): string[] {

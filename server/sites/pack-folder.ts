@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PackFile, packHosts, readPackFile } from './load-sites.ts';
+import { type PackFile, packHosts, readPackFile, strayFolders } from './load-sites.ts';
 
 interface PackChanges {
   /** New and changed files, with their mistakes. */
@@ -33,6 +33,11 @@ export class PackFolder {
       return readPackFile(this.#folder, host, this.#niches);
     });
     return { changed, removed };
+  }
+
+  /** The folders that are named after no pack, with what is wrong. */
+  stray(): PackFile[] {
+    return strayFolders(this.#folder, [...this.#read.keys()]);
   }
 
   /** Times and sizes of a host's files; null if the pack is gone since the folder was listed. */

@@ -16,6 +16,7 @@ import { PushQueue } from '#server/notify/push/push-queue.ts';
 import { createFunnelCounter } from '#server/partners/funnel.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
+import { NO_REPORTS } from '#server/sites/pack-reports.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { createVisitCounter } from '#server/visits/visits.ts';
 import { DOMAIN_LINKS, type Services, subscribeAll } from './services.ts';
@@ -70,6 +71,7 @@ export function composeServices(
     health: NO_CHECKS,
     workJournal: new WorkJournal(clock),
     lastBackup: () => lastBackup(dataDir),
+    packReports: NO_REPORTS,
     trustProxy: false,
     metrics: new Metrics(),
     ...replaced,

@@ -46,7 +46,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
   if (env.production) requireBuild(root);
   const vapid = openVapidKeys(env.vapid, dataDir);
   const geo = openGeo(join(root, '.cache/geo/places.json'));
-  const { sites, changes } = await openSites({
+  const { sites, changes, packReports } = await openSites({
     env,
     root,
     port,
@@ -100,6 +100,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
       apiHosts: env.API_HOSTS,
       desk: deskOf(env, port),
       health: openHealth({ store, clock, settings: env, dataDir, root, packs: () => changes.served() }),
+      packReports,
       trustProxy: env.TRUST_PROXY,
     },
   );

@@ -4,11 +4,13 @@ import { EnvError, StartError } from '#server/base/start-error.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import { readGifSources } from '#server/gifs/open-gifs.ts';
 import { checkSecrets } from '#server/notify/postbacks/postback-secrets.ts';
+import { faceCosts } from '#server/output/face-costs.ts';
 import { requireNiche } from '#server/output/require-build.ts';
 import { loadNiches } from '#server/sites/load-sites.ts';
 import { PackFolder } from '#server/sites/pack-folder.ts';
+import type { PackReports } from '#server/sites/pack-reports.ts';
 import { differencesInPools } from '#server/sites/pool-differences.ts';
-import { createSiteDirectory, type SiteDirectory } from '#server/sites/site-directory.ts';
+import { createSiteDirectory, type Site, type SiteDirectory } from '#server/sites/site-directory.ts';
 import { watchFolder } from '#server/sites/watch-folder.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { type Env, originOf } from './env.ts';
@@ -28,6 +30,7 @@ interface OpenOptions {
 interface OpenSites {
   readonly sites: SiteDirectory;
   readonly changes: SiteChanges;
+  readonly packReports: PackReports;
 }
 
 /**
@@ -65,8 +68,15 @@ export async function openSites({ env, root, port, log, regions, pushKey, closer
   if (lacking.length > 0) throw new EnvError([...new Set(lacking)].join('\n'));
   if (sites.all().length === 0) throw new StartError(mistakes.join('\n'));
   closers.push(watchFolder(folder, () => changes.lookAgain()));
-  return { sites, changes };
+  const packReports = {
+    // Who reads them need not know the machine.
+    problems: () => new Map([...changes.problems()].map(([host, lines]) => [host, lines.map(withoutFolder(folder))])),
+    notesOf: ({ pack, own }: Site) => faceCosts(pack, own.face, join(root, 'locales')),
+  };
+  return { sites, changes, packReports };
 }
+
+const withoutFolder = (folder: string) => (line: string) => line.replaceAll(join(folder, '/'), '');
 
 /** Whether this server can serve a pack. @throws StartError with a line for each thing that is missing */
 function checkPack(pack: SitePack, env: Env, root: string): void {

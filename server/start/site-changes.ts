@@ -15,10 +15,10 @@ interface SiteChangesOptions {
 /** Serves packs as they are written. A pack with a mistake changes nothing: the site goes on as it was, and the log says why. */
 export class SiteChanges {
   readonly #options: SiteChangesOptions;
-  /** Host → what keeps its pack, as it is now, from being served. */
-  readonly #mistakes = new Map<string, readonly string[]>();
   /** Called after the sites have changed. */
   readonly #listeners: (() => void)[] = [];
+  /** Host → what is wrong with its pack, for as long as it is. */
+  readonly #refused = new Map<string, readonly string[]>();
 
   constructor(options: SiteChangesOptions) {
     this.#options = options;
@@ -35,21 +35,28 @@ export class SiteChanges {
     if (changed.length + removed.length === 0) return [];
     const good: SiteSource[] = [];
     const mistakes: string[] = [];
-    for (const host of removed) this.#mistakes.delete(host);
     for (const { host, pack, own, problems } of changed) {
       const found = pack ? this.#problemsOf(pack) : problems;
       if (pack && found.length === 0) good.push({ pack, own });
       for (const problem of found)
         log.error('site pack refused', { host, problem, still_served: !!sites.byHost(host) });
-      this.#mistakes.set(host, found);
       mistakes.push(...found);
+      if (found.length > 0) this.#refused.set(host, found);
+      else this.#refused.delete(host);
     }
+    for (const host of removed) this.#refused.delete(host);
     sites.put(good);
     sites.remove(removed);
     for (const listener of this.#listeners) listener();
     const served = good.map(({ pack }) => pack.host);
     log.info('site packs read', { served: served.join(' '), removed: removed.join(' ') });
     return mistakes;
+  }
+
+  /** Host → what is wrong with its pack or its folder, one line each. Its site is served as it was before, if it was. */
+  problems(): ReadonlyMap<string, readonly string[]> {
+    const stray = this.#options.packs.stray().map(({ host, problems }) => [host, problems] as const);
+    return new Map([...stray, ...this.#refused]);
   }
 
   /** The same while the server runs: a folder that can't be read changes nothing. */
@@ -63,7 +70,7 @@ export class SiteChanges {
 
   /** The packs of all sites. @throws StartError with the mistakes of packs that were refused */
   served(): readonly SitePack[] {
-    const mistakes = [...this.#mistakes.values()].flat();
+    const mistakes = [...this.#refused.values()].flat();
     if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
     return this.#options.sites.all().map(({ pack }) => pack);
   }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faceCosts } from '#server/output/face-costs.ts';
 import type { SiteOutput } from '#server/output/site-output.ts';
 import { readOwnFiles } from '#server/sites/own-files.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { openOutputs } from '../../scripts/export/export-site.ts';
-import { faceCosts } from '../../scripts/operator/face-costs.ts';
 import { FACE, HERO, INK, writeFace, writeHero } from '../fixtures/own-face.ts';
 
 const PACK = { ...packOf('localhost'), ...FACE, locales: ['en' as const] };
@@ -148,7 +148,7 @@ test('pictures of its own are on the index, in previews of links and in the mani
 });
 
 test('the check says what the logo costs', async () => {
-  const lines = await faceCosts(PACK, readOwnFiles(folder, PACK).own.face);
+  const lines = await faceCosts(PACK, readOwnFiles(folder, PACK).own.face, join(import.meta.dirname, '../../locales'));
   expect(lines[0]).toMatch(/^localhost: your logo costs 0\.\d KB on each first screen\.$/);
   expect(lines).toHaveLength(2);
 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'fontkitten';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faceCosts } from '#server/output/face-costs.ts';
 import type { SiteOutput } from '#server/output/site-output.ts';
 import { readOwnFiles } from '#server/sites/own-files.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { packOf } from '../../scripts/build/inputs.ts';
 import { openOutputs } from '../../scripts/export/export-site.ts';
-import { faceCosts } from '../../scripts/operator/face-costs.ts';
 import { FONT, writeFonts } from '../fixtures/own-face.ts';
 
 const PACK: SitePack = { ...packOf('localhost'), font: FONT, locales: ['en', 'pl'] };
@@ -82,7 +82,7 @@ test("landers draw the name and their headlines with the site's typeface", async
 });
 
 test('the check says what the typefaces cost, and which letters of a language they lack', async () => {
-  const lines = await faceCosts(PACK, readOwnFiles(folder, PACK).own.face);
+  const lines = await faceCosts(PACK, readOwnFiles(folder, PACK).own.face, join(import.meta.dirname, '../../locales'));
   expect(lines[0]).toMatch(/^localhost: your font\.text costs \d+\.\d KB on each first screen/);
   expect(lines.find((line) => line.includes('font.text lacks'))).toMatch(/lacks .*ł.* which texts in "pl" have/);
   expect(lines.filter((line) => line.includes('"en"'))).toEqual([]);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/preact';
 import { beforeEach, expect, test } from 'vitest';
 import type { OperatorRole } from '#src/desk/api/desk-calls.ts';
 import type { ShownMember } from '#src/desk/api/member-calls.ts';
-import { UNDO_MS } from '#src/desk/members/pending-actions.ts';
+import { UNDO_MS } from '#src/desk/state/undo-window.ts';
 import { shownMember } from '../fixtures/desk-members.ts';
 import { hands, hide, settle } from '../fixtures/render-app.tsx';
 import { ADA, heading, installDesk, Refused, refusedBy, showDesk } from '../fixtures/render-desk.tsx';

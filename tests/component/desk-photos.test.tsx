@@ -205,15 +205,18 @@ test('puts photos back whose decision is not saved, and says so', async () => {
 
 test.each([
   ['removed', refusedBy(404, 'error.not_found')],
-  ['decided', new Refused(422, { problems: { id: 'another operator has decided this photo' } })],
-])('a photo that was %s meanwhile needs no decision', async (_, refusal) => {
-  await open(makePhotos(2));
-  desk.on('photo', refusal);
-  await keys('s');
-  await settle(UNDO_MS);
-  expect(states()).toEqual(['Shown', 'waiting']);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+  ['decided', new Refused(422, { problems: { id: 'Another operator has decided this photo. Nothing was changed.' } })],
+])(
+  'a photo that was %s meanwhile needs no decision, and the operator learns that theirs counts for nothing',
+  async (_, refusal) => {
+    await open(makePhotos(2));
+    desk.on('photo', refusal);
+    await keys('s');
+    await settle(UNDO_MS);
+    expect(states()).toEqual(['Shown', 'waiting']);
+    expect(screen.getByText(/Another operator was faster.+Your decision changes nothing/)).toBeTruthy();
+  },
+);
 
 test('sends what can be undone when the page is hidden, left or logged out', async () => {
   await open(makePhotos(4));

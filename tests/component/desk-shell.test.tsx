@@ -41,6 +41,16 @@ test('goes to a place by its link, and marks it', async () => {
   expect(within(navigation()).getByRole('link', { current: 'page' }).textContent).toBe('Log');
 });
 
+test('on phones, the menu is marked if the bar has no room for the open place', async () => {
+  desk.on('me', ADA);
+  desk.on('audit-log', NOTHING_LOGGED);
+  await showDesk();
+  const menu = () => screen.getByRole('button', { name: 'Menu' });
+  expect(menu().hasAttribute('aria-current')).toBe(false);
+  await hands().click(within(navigation()).getByRole('link', { name: 'Log' }));
+  expect(menu().getAttribute('aria-current')).toBe('true');
+});
+
 test('leaves no history entry of the menu between two places', async () => {
   desk.on('me', ADA);
   desk.on('audit-log', NOTHING_LOGGED);

@@ -161,7 +161,16 @@ test('no place of the desk has a barrier, on a phone or a wide screen', async ({
   await becomeOperator(phone, server, 'owner');
   const wide = await visit('desk.localhost', { ...DESKTOP, storageState: await phone.context().storageState() });
   const places = ['', '/photos', '/reports', '/complaints', '/members', `/members/${reported}`];
-  const ofOwners = ['/money', '/money/codes', '/money/month', '/sites', '/sites/news', '/operators', '/log'];
+  const ofOwners = [
+    '/money',
+    '/money/codes',
+    '/money/month',
+    '/sites',
+    '/sites/localhost',
+    '/sites/news',
+    '/operators',
+    '/log',
+  ];
   for (const desk of [phone, wide])
     for (const place of [...places, ...ofOwners]) {
       await desk.goto(`/desk${place}`);

@@ -88,6 +88,7 @@ it('an operator of one site learns nothing of the other sites', async () => {
     ['reports', {}],
     ['complaints', {}],
     ['sites', {}],
+    ['site-checks', {}],
     ['audit-log', {}],
     ['payments', {}],
   ];

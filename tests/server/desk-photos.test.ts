@@ -30,7 +30,7 @@ async function upload(email: string) {
 const queue = async (after: string | null = null): Promise<Queue> =>
   (await desk.ask('photos', { after }, { cookie: owner })).body;
 const decide = (body: object, cookie = owner) => desk.ask('photo', body, { cookie });
-const DECIDED = [422, { problems: { id: 'another operator has decided this photo' } }];
+const DECIDED = [422, { problems: { id: 'Another operator has decided this photo. Nothing was changed.' } }];
 const outcome = ({ status, body }: Awaited<ReturnType<typeof decide>>) => [status, body];
 
 test('the queue says whose photos wait, on which site, and where the picture is', async () => {
@@ -89,6 +89,8 @@ describe('two operators who look at the same photo', () => {
       expect(outcome(await decide({ id: photo.id, verdict, waiting: true }))).toEqual(DECIDED);
     const row = await desk.t.store.db.selectFrom('photos').selectAll().where('id', '=', photo.id).executeTakeFirst();
     expect(row).toMatchObject({ status: 'approved', nude: 1 });
+    const mails = await desk.t.mailsTo('faster@example.org');
+    expect(mails.filter(({ template }) => template === 'photo_refused')).toEqual([]);
   });
 
   it('refuse it once, at the same moment', async () => {

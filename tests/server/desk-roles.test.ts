@@ -28,7 +28,7 @@ const SUPPORT = [
 const MANAGEMENT = [
   'delete-member',
   ...['all-complaints', 'report-month', 'release-hold', 'held-renewals', 'stop-plan', 'add-code', 'end-code'],
-  ...['funnel', 'visits', 'figures', 'news', 'add-news', 'withdraw-news', 'audit-log'],
+  ...['funnel', 'visits', 'figures', 'news', 'add-news', 'withdraw-news', 'audit-log', 'site-checks', 'site'],
 ];
 const OWNERS = [
   'books',

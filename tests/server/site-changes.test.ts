@@ -64,6 +64,26 @@ test('a new pack is served, a changed one replaces its site, and a removed one i
   expect([nameOf(OTHER), sites.all().length]).toEqual([null, 1]);
 });
 
+test('operators read what is wrong for as long as it is, of packs that were never served and of stray folders too', () => {
+  const hosts = () => [...changes.problems().keys()];
+  expect(hosts()).toEqual([]);
+  write(HOST, { locale: 'xx' });
+  writeFileSync(join(folder, `${OTHER}.json`), '{');
+  mkdirSync(join(folder, 'nobody.example', 'pages'), { recursive: true });
+  changes.look();
+  expect(hosts().sort()).toEqual(['nobody.example', OTHER, HOST].sort());
+  expect(changes.problems().get(HOST)).toEqual([expect.stringMatching(/she\.localhost\.json:\d+: locale is "xx"/)]);
+  expect(nameOf(HOST)).not.toBe(null);
+  // Another look without changes forgets nothing.
+  changes.look();
+  expect(hosts()).toHaveLength(3);
+  write(HOST);
+  rmSync(join(folder, `${OTHER}.json`));
+  rmSync(join(folder, 'nobody.example'), { recursive: true });
+  changes.look();
+  expect(hosts()).toEqual([]);
+});
+
 test.each([
   ['a mistake', { locale: 'xx' }, /she\.localhost\.json:\d+: locale is "xx"/],
   ['a secret that is missing', { name: REFUSED }, /^ITS_SECRET is missing\.$/],

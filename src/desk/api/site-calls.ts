@@ -11,3 +11,8 @@ export const fetchFunnel = (days: number) => call('funnel', { days });
 
 export type VisitDay = DeskAnswer<'visits'>[number];
 export const fetchVisits = (days: number) => call('visits', { days });
+
+export const fetchSiteChecks = () => call('site-checks', {});
+
+export type SiteDetails = DeskAnswer<'site'>;
+export const fetchSite = (host: string) => call('site', { host });

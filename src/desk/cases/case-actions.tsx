@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { toneClass } from '#src/ui/tone/tone.ts';
-import { KeyCap } from '../shortcuts/key-cap.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 import styles from './case-actions.module.scss';
 import type { Decision } from './decisions.ts';
 
@@ -20,23 +18,25 @@ export function CaseActions({ decisions, isPossible, onDecide, onUndo }: Props) 
   return (
     <fieldset className={styles.actions} aria-label={t({ id: 'desk.case.actions', message: 'Decision' })}>
       {decisions.map((decision) => (
-        <button
+        <ActionButton
           key={decision.name}
-          type="button"
-          className={`${styles.action} ${toneClass(decision.tone)}`}
+          look="beside"
+          icon={decision.icon}
+          tone={decision.tone}
+          label={i18n._(decision.action)}
+          keys={decision.key}
           disabled={!isPossible(decision)}
           onClick={() => onDecide(decision)}
-        >
-          <Icon name={decision.icon} />
-          <span>{i18n._(decision.action)}</span>
-          <KeyCap silent keys={decision.key} />
-        </button>
+        />
       ))}
-      <button type="button" className={styles.action} disabled={!onUndo} onClick={onUndo}>
-        <Icon name="reply" />
-        <span>{t({ id: 'desk.case.undo', message: 'Undo' })}</span>
-        <KeyCap silent keys="z" />
-      </button>
+      <ActionButton
+        look="beside"
+        icon="reply"
+        label={t({ id: 'desk.case.undo', message: 'Undo' })}
+        keys="z"
+        disabled={!onUndo}
+        onClick={onUndo}
+      />
     </fieldset>
   );
 }

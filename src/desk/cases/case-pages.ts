@@ -42,11 +42,14 @@ export class CasePages<Case extends QueueCase> {
 
   /** Reads the next page. */
   async readMore(): Promise<void> {
-    if (!this.hasMore.peek()) return;
+    if (this.hasMore.peek()) await this.#reading(() => this.#readPage());
+  }
+
+  /** Reads on until a case is found, or all are read. */
+  async readTo(id: string): Promise<void> {
+    const isFound = () => this.#read.peek().some((each) => each.case === id);
     await this.#reading(async () => {
-      const page = await this.#fetch(this.#next.peek() ?? null);
-      const known = new Set(this.#read.peek().map((each) => each.case));
-      this.#show([...this.#read.peek(), ...page.cases.filter((each) => !known.has(each.case))], page);
+      while (!isFound() && this.hasMore.peek()) await this.#readPage();
     });
   }
 
@@ -89,6 +92,12 @@ export class CasePages<Case extends QueueCase> {
 
   setClaim(id: string, claim: Claim | null): void {
     this.#read.value = this.#read.peek().map((each) => (each.case === id ? { ...each, claim } : each));
+  }
+
+  async #readPage(): Promise<void> {
+    const page = await this.#fetch(this.#next.peek() ?? null);
+    const known = new Set(this.#read.peek().map((each) => each.case));
+    this.#show([...this.#read.peek(), ...page.cases.filter((each) => !known.has(each.case))], page);
   }
 
   #show(read: readonly Case[], { left, next }: CasePage<Case>): void {

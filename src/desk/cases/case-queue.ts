@@ -69,6 +69,13 @@ export class CaseQueue<Case extends QueueCase, Verdict> {
     if (!found.claim || found.claim.own) await this.claimOpen();
   }
 
+  /** Opens a case, however far back it waits. Returns whether all that wait were read, and it is none of them. */
+  async openWaiting(id: string): Promise<boolean> {
+    await this.pages.readTo(id);
+    await this.openCase(id);
+    return this.#openId.peek() === null && this.pages.failure.peek() === undefined;
+  }
+
   /** Claims the open case, again after a failure, and for longer while it is open. */
   async claimOpen(): Promise<void> {
     const id = this.#openId.peek();

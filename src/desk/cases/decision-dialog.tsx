@@ -13,13 +13,13 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { operator } from '../state/session.ts';
 import { useCall } from '../state/use-call.ts';
 import { errorText, mayRetry } from '../texts/error-text.ts';
+import { languageName } from '../texts/names-of-codes.ts';
 import styles from './decision-dialog.module.scss';
 import type { Decision, Reader } from './decisions.ts';
 import { ReasonRow } from './reason-row.tsx';
 import type { ReasonTexts } from './reason-texts.ts';
 
 const KEYS_MAX = 9;
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 
 interface Props {
   readonly decision: Decision;
@@ -52,7 +52,7 @@ export function DecisionDialog({ decision, texts, list, readers, children, onDec
   });
   const isEmpty = isBlank(own);
   const languages = readers.map(({ name: reader, locale }) => {
-    const [name, language] = [isolate(reader), LANGUAGES.of(locale) ?? locale];
+    const [name, language] = [isolate(reader), languageName(locale)];
     return t({ id: 'desk.decision.language', message: `${name} reads ${language}.` });
   });
   return (

@@ -11,9 +11,13 @@ import { CaseQueue, type Work } from './case-queue.ts';
 /** How often the page reads what others have claimed and decided. */
 const REFRESH_MS = MINUTE_MS;
 
-/** The queue of a page. It is read again while the page is shown, and sent when it is left. */
+/**
+ * The queue of a page, with the case open that the address names. It is read again while the page is shown, and sent when it is
+ * left.
+ */
 export function useCaseQueue<Case extends QueueCase, Verdict>(
   work: Omit<Work<Case, Verdict>, 'onFailure'>,
+  wanted: string | null = null,
 ): CaseQueue<Case, Verdict> {
   const { t, i18n } = useLingui();
   const [queue] = useState(
@@ -33,7 +37,11 @@ export function useCaseQueue<Case extends QueueCase, Verdict>(
       }),
   );
   useEffect(() => {
-    void queue.pages.readMore();
+    if (wanted === null) void queue.pages.readMore();
+    else
+      void queue.openWaiting(wanted).then((isDecided) => {
+        if (isDecided) showToast(t({ id: 'desk.case.decided', message: 'This case is decided already.' }), 'info');
+      });
     const refresh = () => {
       if (!document.hidden) void queue.pages.refresh();
     };

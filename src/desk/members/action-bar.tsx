@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '#src/ui/icon/icon.tsx';
-import { toneClass } from '#src/ui/tone/tone.ts';
+import { ActionButton } from '../actions/action-button.tsx';
 import { KeyCap } from '../shortcuts/key-cap.tsx';
 import styles from './action-bar.module.scss';
 import type { MemberAction } from './member-actions.ts';
@@ -30,16 +30,15 @@ export function ActionBar({ actions, pending, onAct }: Props) {
       )}
       <fieldset className={styles.actions} aria-label={t({ id: 'desk.member.actions', message: 'Actions' })}>
         {actions.map((action) => (
-          <button
+          <ActionButton
             key={action.name}
-            type="button"
-            className={[styles.action, action.tone && toneClass(action.tone)].filter(Boolean).join(' ')}
+            look="scrolled"
+            icon={action.icon}
+            tone={action.tone}
+            label={i18n._(action.label)}
+            keys={action.key}
             onClick={() => onAct(action)}
-          >
-            <Icon name={action.icon} />
-            <span>{i18n._(action.label)}</span>
-            <KeyCap silent keys={action.key} />
-          </button>
+          />
         ))}
       </fieldset>
     </div>

@@ -30,7 +30,7 @@ export function MemberPhotos({ photos }: { readonly photos: readonly Photo[] }) 
               <li key={photo.id}>
                 <button
                   type="button"
-                  className={[styles.photo, state && styles.blurred].filter(Boolean).join(' ')}
+                  className={[styles.photo, !state && styles.clear].filter(Boolean).join(' ')}
                   aria-label={t({ id: 'desk.member_photo.open', message: `Open photo ${number}` })}
                   onClick={() => setOpen(photo)}
                 >

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownMember } from '../api/member-calls.ts';
 import { dayText, momentText } from '../texts/dates.ts';
+import { countryName, languageName } from '../texts/names-of-codes.ts';
 import styles from './member-profile.module.scss';
 import { Section } from './section.tsx';
-
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Who the member is, and what their profile says. */
 export function MemberProfile({ member }: { readonly member: ShownMember }) {
@@ -15,12 +13,12 @@ export function MemberProfile({ member }: { readonly member: ShownMember }) {
     [t({ id: 'desk.members.email', message: 'Address' }), member.email],
     [t({ id: 'desk.profile.id', message: 'Id' }), member.id],
     [t({ id: 'desk.members.site', message: 'Site' }), member.host],
-    [t({ id: 'desk.profile.language', message: 'Language' }), LANGUAGES.of(member.language) ?? member.language],
+    [t({ id: 'desk.profile.language', message: 'Language' }), languageName(member.language)],
     [t({ id: 'desk.profile.gender', message: 'Gender' }), member.gender],
     [t({ id: 'desk.profile.born', message: 'Born' }), member.date_of_birth],
     [
       t({ id: 'desk.profile.place', message: 'Place' }),
-      [city, country && COUNTRIES.of(country)].filter(Boolean).join(', '),
+      [city, country && countryName(country)].filter(Boolean).join(', '),
     ],
     [t({ id: 'desk.members.age', message: 'Signed up' }), momentText(member.signed_up)],
     [t({ id: 'desk.members.last_active', message: 'Last active' }), momentText(member.last_active)],

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { Operator } from '../api/desk-calls.ts';
 import type { ShownMember } from '../api/member-calls.ts';
+import { REPORTS } from '../shell/places.ts';
 import { dayText } from '../texts/dates.ts';
 import { DECISION_NAMES, OUTCOME_NAMES, REPORT_REASON_NAMES } from './report-names.ts';
 import { Section, type SectionRow } from './section.tsx';
@@ -9,15 +12,22 @@ type Report = ShownMember['reports'][number];
 interface Props {
   readonly about: readonly Report[];
   readonly by: readonly Report[];
+  readonly operator: Operator;
 }
 
-/** The reports about a member, and those that the member has sent. */
-export function MemberReports({ about, by }: Props) {
+/** The reports about a member, and those that the member has sent. Those that wait lead to their case. */
+export function MemberReports({ about, by, operator }: Props) {
   const { t, i18n } = useLingui();
+  const mayOpen = REPORTS.roles.includes(operator.role);
   const open = t({ id: 'desk.report.open', message: 'Not decided yet' });
   const rowOf = ({ case: id, reason, decision, outcome, created }: Report): SectionRow => ({
     key: id,
-    title: i18n._(REPORT_REASON_NAMES[reason]),
+    title:
+      decision === null && mayOpen ? (
+        <Link href={`${REPORTS.path}/${id}`}>{i18n._(REPORT_REASON_NAMES[reason])}</Link>
+      ) : (
+        i18n._(REPORT_REASON_NAMES[reason])
+      ),
     text:
       decision === null
         ? open

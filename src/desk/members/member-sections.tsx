@@ -27,7 +27,7 @@ export function MemberSections({ member, operator, onChange }: Props) {
     <div className={styles.sections}>
       <MemberProfile member={member} />
       <MemberPhotos photos={member.photos} />
-      <MemberReports about={member.reports} by={member.reports_by} />
+      <MemberReports about={member.reports} by={member.reports_by} operator={operator} />
       <Section
         title={t({ id: 'desk.sessions.title', message: 'Sessions' })}
         empty={t({ id: 'desk.sessions.none', message: 'This member is logged in nowhere.' })}

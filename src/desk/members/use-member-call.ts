@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { DeskError } from '../api/desk-error.ts';
 import { memberErrorText } from './member-error-text.ts';
 
-type Problems = Readonly<Record<string, string | undefined>>;
+export type Problems = Readonly<Record<string, string | undefined>>;
 
 const IDLE = { isBusy: false, failure: '', problems: {} as Problems };
 

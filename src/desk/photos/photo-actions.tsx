@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '#src/ui/icon/icon.tsx';
-import { toneClass } from '#src/ui/tone/tone.ts';
+import { ActionButton } from '../actions/action-button.tsx';
 import type { PhotoVerdict } from '../api/desk-calls.ts';
 import { KeyCap } from '../shortcuts/key-cap.tsx';
 import styles from './photo-actions.module.scss';
@@ -43,23 +42,25 @@ export function PhotoActions({ queue, onDecide }: Props) {
         </button>
       )}
       {Object.entries(VERDICTS).map(([verdict, { action, icon, tone, key }]) => (
-        <button
+        <ActionButton
           key={verdict}
-          type="button"
-          className={`${styles.action} ${toneClass(tone)}`}
+          look="below"
+          icon={icon}
+          tone={tone}
+          label={i18n._(action)}
+          keys={key}
           disabled={!canDecide}
           onClick={() => onDecide(verdict as PhotoVerdict)}
-        >
-          <Icon name={icon} />
-          <span>{i18n._(action)}</span>
-          <KeyCap silent keys={key} />
-        </button>
+        />
       ))}
-      <button type="button" className={styles.action} disabled={!queue.canUndo.value} onClick={() => queue.undo()}>
-        <Icon name="reply" />
-        <span>{t({ id: 'desk.photos.undo', message: 'Undo' })}</span>
-        <KeyCap silent keys="z" />
-      </button>
+      <ActionButton
+        look="below"
+        icon="reply"
+        label={t({ id: 'desk.photos.undo', message: 'Undo' })}
+        keys="z"
+        disabled={!queue.canUndo.value}
+        onClick={() => queue.undo()}
+      />
     </fieldset>
   );
 }

@@ -16,6 +16,13 @@ interface Step {
   readonly cursor: number;
 }
 
+interface Outcomes {
+  /** So many decisions are not saved. */
+  readonly onFailure: (error: unknown, count: number) => void;
+  /** So many changed nothing: another operator was faster, or the member has removed the photo. */
+  readonly onDecidedElsewhere: (count: number) => void;
+}
+
 /** The queue of waiting photos: the cursor, the decisions, and what is sent. */
 export class PhotoQueue {
   readonly decisions = signal<ReadonlyMap<string, Decision>>(new Map());
@@ -45,10 +52,10 @@ export class PhotoQueue {
       this.pages.all.value.every((page) => page.every(({ id }) => this.decisions.value.has(id))),
   );
   readonly canUndo = this.#undoable.canUndo;
-  readonly #onFailure: (error: unknown, count: number) => void;
+  readonly #outcomes: Outcomes;
 
-  constructor(onFailure: (error: unknown, count: number) => void) {
-    this.#onFailure = onFailure;
+  constructor(outcomes: Outcomes) {
+    this.#outcomes = outcomes;
   }
 
   /** Goes to a photo of the shown page. Beyond its ends is the page before or after it. */
@@ -97,6 +104,7 @@ export class PhotoQueue {
 
   async #send(step: Step, keepalive: boolean): Promise<void> {
     const failures: { readonly id: string; readonly error: unknown }[] = [];
+    let elsewhere = 0;
     const send = async (id: string) => {
       const decision = this.decisions.peek().get(id);
       if (!decision) return;
@@ -105,16 +113,17 @@ export class PhotoQueue {
       try {
         await decidePhoto(id, { verdict, reason }, { keepalive });
       } catch (error) {
-        // Its member removed it, or another operator was faster.
-        if (!isDecidedElsewhere(error)) failures.push({ id, error });
+        if (isDecidedElsewhere(error)) elsewhere += 1;
+        else failures.push({ id, error });
       }
     };
     await Promise.all(step.ids.map(send));
+    if (elsewhere > 0) this.#outcomes.onDecidedElsewhere(elsewhere);
     if (failures.length === 0) return;
     const wasDone = this.isDone.peek();
     this.#unmark(failures.map(({ id }) => id));
     if (wasDone) this.#show(step.page, step.cursor);
-    this.#onFailure(failures[0]?.error, failures.length);
+    this.#outcomes.onFailure(failures[0]?.error, failures.length);
   }
 
   /** Goes to the next undecided photo: on this page, on later ones, or on one that was skipped. */

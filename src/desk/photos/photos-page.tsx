@@ -22,15 +22,27 @@ export function PhotosPage() {
   const [isSharp, setSharp] = useState(false);
   const [queue] = useState(
     () =>
-      new PhotoQueue((error, count) => {
-        const notSaved = t({
-          id: 'desk.photos.not_saved',
-          message: plural(count, {
-            one: '# decision isn’t saved, and its photo waits again.',
-            other: '# decisions aren’t saved, and their photos wait again.',
-          }),
-        });
-        showToast(`${notSaved} ${errorText(i18n, error)}`, 'danger');
+      new PhotoQueue({
+        onFailure(error, count) {
+          const notSaved = t({
+            id: 'desk.photos.not_saved',
+            message: plural(count, {
+              one: '# decision isn’t saved, and its photo waits again.',
+              other: '# decisions aren’t saved, and their photos wait again.',
+            }),
+          });
+          showToast(`${notSaved} ${errorText(i18n, error)}`, 'danger');
+        },
+        onDecidedElsewhere(count) {
+          const elsewhere = t({
+            id: 'desk.photos.elsewhere',
+            message: plural(count, {
+              one: 'Another operator was faster, or the member has removed the photo. Your decision changes nothing.',
+              other: '# photos were decided by others or removed by their member. Your decisions change nothing.',
+            }),
+          });
+          showToast(elsewhere, 'warning');
+        },
       }),
   );
   useEffect(() => {

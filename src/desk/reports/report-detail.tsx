@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import { isolate } from '#shared/rules/isolate.ts';
 import type { PendingReport } from '../api/case-calls.ts';
 import { FactList } from '../cases/fact-list.tsx';
 import { Part, Quote } from '../cases/part.tsx';
+import { MEMBERS } from '../shell/places.ts';
 import { dayOf, momentOf } from '../texts/times.ts';
 import { ReportAppeals } from './report-appeals.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { ReportMessages } from './report-messages.tsx';
 import { ReportPhotos } from './report-photos.tsx';
 import { STATE_NAMES } from './report-texts.ts';
+
+/** A name that leads to the member's page, unless the account is deleted. */
+const MemberLink = ({ id, name }: { readonly id: string | undefined; readonly name: string }) =>
+  id === undefined ? isolate(name) : <Link href={`${MEMBERS.path}/${id}`}>{isolate(name)}</Link>;
 
 /** Everything that the decision about a report needs. */
 export function ReportDetail({ report }: { readonly report: PendingReport }) {
@@ -27,7 +33,8 @@ export function ReportDetail({ report }: { readonly report: PendingReport }) {
     <>
       <FactList
         facts={[
-          [t({ id: 'desk.report.by', message: 'Reported by' }), isolate(names.reporter)],
+          [t({ id: 'desk.report.by', message: 'Reported by' }), <MemberLink id={reporter?.id} name={names.reporter} />],
+          [t({ id: 'desk.report.member', message: 'Member' }), <MemberLink id={member?.id} name={names.reported} />],
           [t({ id: 'desk.report.site', message: 'Site' }), host],
           [t({ id: 'desk.report.at', message: 'Reported' }), momentOf(created)],
           [t({ id: 'desk.report.state', message: 'Member now' }), standing ?? gone],

@@ -20,14 +20,13 @@ import { REASON_NAMES } from './report-texts.ts';
 
 const SUSPENDED_DAYS = 7;
 
-/** The queue of reports about members. */
-export function ReportsPage() {
+/** The queue of reports about members, with the one open whose case is in the address. */
+export function ReportsPage({ path }: { readonly path: string }) {
   const { t, i18n } = useLingui();
-  const queue = useCaseQueue<PendingReport, ReportVerdict>({
-    kind: 'report',
-    fetch: fetchReports,
-    decide: decideReport,
-  });
+  const queue = useCaseQueue<PendingReport, ReportVerdict>(
+    { kind: 'report', fetch: fetchReports, decide: decideReport },
+    path.slice(`${REPORTS.path}/`.length) || null,
+  );
   const [days, setDays] = useState<number | null>(SUSPENDED_DAYS);
   /** The photos that stay, by the case that they belong to. */
   const [spared, setSpared] = useState<readonly string[]>([]);

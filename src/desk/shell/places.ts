@@ -60,7 +60,10 @@ export const MONEY: Place = {
 export const SITES: Place = {
   path: '/sites',
   label: msg({ id: 'desk.place.sites', message: 'Sites' }),
-  about: msg({ id: 'desk.about.sites', message: 'See the sites, their news, partners and pages.' }),
+  about: msg({
+    id: 'desk.about.sites',
+    message: 'See the sites, what is on screen for whom, news, partners and pages.',
+  }),
   icon: 'globe',
   key: 's',
   roles: ['manager', 'owner'],
@@ -92,6 +95,7 @@ export const REPORTS: Place = {
   icon: 'flag',
   key: 'r',
   roles: OF_QUEUES,
+  hasParts: true,
 };
 
 export const COMPLAINTS: Place = {

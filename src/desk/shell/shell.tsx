@@ -43,6 +43,7 @@ export function Shell({ operator, children }: Props) {
     ],
   });
   const here = placeAt(path);
+  const isInMenu = here !== undefined && places.indexOf(here) >= PLACES_IN_BAR;
   return (
     <div className={styles.shell}>
       <header className={styles.rail}>
@@ -58,7 +59,13 @@ export function Shell({ operator, children }: Props) {
               </li>
             ))}
             <li className={styles.menu}>
-              <button type="button" className={styles.place} onClick={() => setOpen('menu')}>
+              <button
+                type="button"
+                className={styles.place}
+                // The bar has no room for the open place, which the menu has.
+                aria-current={isInMenu || undefined}
+                onClick={() => setOpen('menu')}
+              >
                 <Icon name="menu" />
                 {t({ id: 'desk.menu', message: 'Menu' })}
               </button>

@@ -1,4 +1,3 @@
-import { openDialogs } from '#src/platform/open-dialogs.ts';
 import { signal } from '#src/platform/signals.ts';
 
 interface Shortcut {
@@ -31,7 +30,8 @@ function handleKey(event: KeyboardEvent): void {
   // Enter presses what has the focus.
   if (key === 'Enter' && target instanceof Element && target.closest('a, button, summary')) return;
   const all = groups.peek().map(({ current }) => current);
-  const isInDialog = openDialogs.peek() > 0 || all.some(({ inDialog }) => inDialog);
+  // Not the count of open dialogs: effects count a dialog down after it is gone, and the next key can come before that.
+  const isInDialog = document.querySelector('dialog') !== null || all.some(({ inDialog }) => inDialog);
   const shortcuts = all.filter(({ inDialog = false }) => inDialog === isInDialog).flatMap((group) => group.shortcuts);
   const typed = `${first}${key.toLowerCase()}`;
   const found = shortcuts.find(({ keys }) => keys.includes(typed));

@@ -11,13 +11,12 @@ import { addNews } from '../api/site-calls.ts';
 import styles from '../dialog/dialog-form.module.scss';
 import { useAnswer } from '../state/use-answer.ts';
 import { useCall } from '../state/use-call.ts';
+import { languageName } from '../texts/names-of-codes.ts';
 
 interface Props {
   readonly onAdded: () => void;
   readonly onClose: () => void;
 }
-
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Adds news to a site, in each of its languages. Members get it at once. */
 export function NewsDialog({ onAdded, onClose }: Props) {
@@ -72,7 +71,7 @@ export function NewsDialog({ onAdded, onClose }: Props) {
             ))}
           </SelectField>
           {site.locales.map((locale) => {
-            const language = LANGUAGES.of(locale) ?? locale;
+            const language = languageName(locale);
             return (
               <div key={locale} className={styles.form}>
                 <TextField

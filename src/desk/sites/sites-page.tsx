@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHead } from '../shell/page-head.tsx';
 import { SITES } from '../shell/places.ts';
-import { RefusedPage } from '../shell/refused-page.tsx';
 import { Tabs } from '../shell/tabs.tsx';
 import { NewsPart } from './news-part.tsx';
 import { PartnersPart } from './partners-part.tsx';
+import { SitePage } from './site-page.tsx';
 import { SitesPart } from './sites-part.tsx';
 import { VisitsPart } from './visits-part.tsx';
 
@@ -18,7 +18,7 @@ export function SitesPage({ path }: { readonly path: string }) {
     { path: '/sites/pages', label: t({ id: 'desk.sites.pages', message: 'Pages' }), Part: VisitsPart },
   ];
   const shown = parts.find((part) => part.path === path);
-  if (!shown) return <RefusedPage title={null} />;
+  if (!shown) return <SitePage host={path.slice(`${SITES.path}/`.length)} />;
   return (
     <>
       <PageHead title={i18n._(SITES.label)} />

@@ -3,7 +3,7 @@ import { computed, signal } from '#src/platform/signals.ts';
 /** How long a decision can be undone. It is sent afterwards. */
 export const UNDO_MS = 10_000;
 
-interface SendOptions {
+export interface SendOptions {
   /** The request outlives the page. */
   readonly keepalive: boolean;
 }

@@ -1,8 +1,8 @@
 import { create } from 'superstruct';
 import { expect, test } from 'vitest';
 import { sitePack } from '#shared/contracts/site-pack.ts';
+import { screensOf } from '#shared/routes/site-screens.ts';
 import { hostOf, looksOf, PREVIEW_HOST, previewPack } from '../../../scripts/preview/preview-packs.ts';
-import { screensOf } from '../../../scripts/preview/preview-screens.ts';
 import json from '../../../sites/localhost.json' with { type: 'json' };
 import { PRICES } from '../../fixtures/prices.ts';
 

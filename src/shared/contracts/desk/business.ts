@@ -1,10 +1,10 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, max, min, nullable, object, optional, record, string } from 'superstruct';
 import { id } from '../contract.ts';
-import { LOCALES, TEMPLATES } from '../settings.ts';
+import { LOCALES } from '../settings.ts';
 import { filledText } from '../text.ts';
 import { done, nothing } from './parts.ts';
-import { type DeskContractTable, MANAGEMENT, OPERATOR_ROLES } from './roles.ts';
+import { type DeskContractTable, MANAGEMENT } from './roles.ts';
 
 const TITLE_MAX_CHARS = 80;
 const TEXT_MAX_CHARS = 400;
@@ -21,21 +21,7 @@ export interface NewsFile {
 
 const span = object({ days: max(min(integer(), 1), 999) });
 
-const deskSite = object({
-  host: string(),
-  origin: string(),
-  name: string(),
-  /** Sites of one pool share members. */
-  pool: string(),
-  niche: string(),
-  template: enums(TEMPLATES),
-  locales: array(enums(LOCALES)),
-});
-
 export const businessCalls = {
-  /** The operator's sites. */
-  sites: { roles: OPERATOR_ROLES, body: nothing, answer: array(deskSite) },
-
   funnel: {
     roles: MANAGEMENT,
     body: span,

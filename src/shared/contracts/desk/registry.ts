@@ -1,4 +1,4 @@
-import type { Struct } from 'superstruct';
+import type { Infer } from 'superstruct';
 import { businessCalls } from './business.ts';
 import { caseCalls } from './cases.ts';
 import { memberCalls } from './members.ts';
@@ -9,6 +9,7 @@ import { overviewCalls } from './overview.ts';
 import { reasonCalls } from './reasons.ts';
 import { serverCalls } from './server.ts';
 import { signInCalls } from './sign-in.ts';
+import { siteCalls } from './sites.ts';
 
 /** The calls that the commands have too. */
 export const DESK_WORK = {
@@ -18,6 +19,7 @@ export const DESK_WORK = {
   ...memberCalls,
   ...moneyDeskCalls,
   ...businessCalls,
+  ...siteCalls,
   ...overviewCalls,
   ...operatorCalls,
   ...serverCalls,
@@ -31,7 +33,5 @@ export type DeskCall = keyof DeskCalls;
 export type DeskWork = keyof typeof DESK_WORK;
 export type SignInCall = keyof typeof signInCalls;
 
-// biome-ignore lint/suspicious/noExplicitAny: superstruct's own schema parameter, which no caller reads
-type TypeOf<Schema> = Schema extends Struct<infer T, any> ? T : never;
-export type DeskBody<Call extends DeskCall> = TypeOf<DeskCalls[Call]['body']>;
-export type DeskAnswer<Call extends DeskCall> = TypeOf<DeskCalls[Call]['answer']>;
+export type DeskBody<Call extends DeskCall> = Infer<DeskCalls[Call]['body']>;
+export type DeskAnswer<Call extends DeskCall> = Infer<DeskCalls[Call]['answer']>;

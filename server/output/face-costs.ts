@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { ownFontsOf } from '#server/output/own-fonts.ts';
-import { readPicture } from '#server/output/site-logo.ts';
 import { missingIn } from '#server/sites/read-font.ts';
 import { TEMPLATES } from '#server/sites/site-directory.ts';
 import type { FaceFile, SiteFace } from '#server/sites/site-face.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
-import { LOCALES_FOLDER } from '../build/paths.ts';
+import { ownFontsOf } from './own-fonts.ts';
+import { readPicture } from './site-logo.ts';
 
 type FacedPack = Pick<SitePack, 'host' | 'template' | 'locales'>;
 
-/** What visitors of a site load more than those of others, and which letters its typefaces lack. */
-export async function faceCosts(pack: FacedPack, face: SiteFace): Promise<string[]> {
-  return [...(await costLines(pack, face)), ...letterLines(pack, face)];
+/** What visitors of a site load more than those of others, and which letters its typefaces lack. `locales` is the folder of texts. */
+export async function faceCosts(pack: FacedPack, face: SiteFace, locales: string): Promise<string[]> {
+  return [...(await costLines(pack, face)), ...letterLines(pack, face, locales)];
 }
 
 async function costLines({ host, template }: FacedPack, face: SiteFace): Promise<string[]> {
@@ -40,12 +39,12 @@ async function sentBytes(file: FaceFile): Promise<number> {
 }
 
 /** Browsers show a missing letter in another typeface. */
-function letterLines({ host, locales }: FacedPack, face: SiteFace): string[] {
+function letterLines({ host, locales }: FacedPack, face: SiteFace, folder: string): string[] {
   return (['text', 'head'] as const).flatMap((use) => {
     const font = face[use] && readFileSync(face[use].file);
     if (!font) return [];
     return locales.flatMap((locale) => {
-      const missing = missingIn(font, lettersOf(locale));
+      const missing = missingIn(font, lettersOf(join(folder, locale)));
       return missing.length === 0
         ? []
         : `${host}: your font.${use} lacks ${missing.join(' ')}, which texts in "${locale}" have. Browsers take these letters from another typeface.`;
@@ -54,7 +53,7 @@ function letterLines({ host, locales }: FacedPack, face: SiteFace): string[] {
 }
 
 /** The letters of a language's texts. */
-function lettersOf(locale: string): string[] {
-  const catalog = readFileSync(join(LOCALES_FOLDER, locale, 'messages.po'), 'utf8');
+function lettersOf(folder: string): string[] {
+  const catalog = readFileSync(join(folder, 'messages.po'), 'utf8');
   return [...catalog.matchAll(/^msgstr "(.*)"$/gm)].flatMap(([, text = '']) => text.match(/\p{L}/gu) ?? []);
 }

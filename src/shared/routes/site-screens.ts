@@ -1,5 +1,4 @@
-import type { FeatureName } from '#shared/contracts/settings.ts';
-import { isAboutMember, isForDevelopers, isRouteOff, ROUTES, type Route } from '#shared/routes/routes.ts';
+import { isAboutMember, isForDevelopers, isRouteOff, ROUTES, type Route } from './routes.ts';
 
 /** A screen of the site, at an address that exists. */
 export interface Screen {
@@ -8,14 +7,14 @@ export interface Screen {
   readonly isMember: boolean;
 }
 
-/** What stands in the place of parameters: ids of members that the preview has. */
+/** What stands in the place of parameters. Screens that need one without a value are left out. */
 export interface Ids {
   readonly memberId: string;
   readonly chatId: string;
 }
 
 /** Visitors' screens, landers and members' screens in the order of the routes, without those of features that are off. */
-export function screensOf(off: readonly FeatureName[], ids: Ids): Screen[] {
+export function screensOf(off: readonly string[], ids: Partial<Ids>): Screen[] {
   const values: Readonly<Record<string, string>> = { ...ids, type: 'given' };
   return (ROUTES as readonly Route[])
     .filter((route) => !isForDevelopers(route) && !isRouteOff(route.name, off))
