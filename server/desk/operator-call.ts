@@ -24,6 +24,14 @@ export type Belonging = ({ readonly pool: string } | { readonly poolOf: string }
   readonly member?: string | null;
 };
 
+export const onHost = ({ host }: { readonly host: string }): Belonging => ({ host });
+
+/** Where a subject belongs by its pool; null if there is no such subject. */
+export const inPool = async (pool: Promise<string | null>): Promise<Belonging | null> => {
+  const found = await pool;
+  return found === null ? null : { pool: found };
+};
+
 /**
  * Whose sites a call concerns. `all`: all at once. `own`: `run` leaves out what belongs to sites that the actor lacks.
  * A function finds the subject, and null means that there is none: `run` says so.

@@ -1,17 +1,4 @@
-import {
-  deleteByOperator,
-  logOutMember,
-  sendPasswordLink,
-  warnMember,
-} from '#server/members/operator/act-on-member.ts';
-import { exportByOperator } from '#server/members/operator/export-by-operator.ts';
-import { findMembers } from '#server/members/operator/find-members.ts';
-import type { Target } from '#server/members/operator/member-of-operator.ts';
 import { poolOfMember } from '#server/members/operator/queries.ts';
-import { showMember } from '#server/members/operator/show-member.ts';
-import { addNote, removeNote } from '#server/members/operator/staff-notes.ts';
-import { restoreByOperator, suspendByOperator } from '#server/members/operator/suspend-by-operator.ts';
-import { listFictionalProfiles, markFictional } from '#server/members/profile/fictional-profiles.ts';
 import {
   hostOfCancellation,
   listOpenCancellations,
@@ -43,15 +30,14 @@ import { decideByOperator } from './decide-by-operator.ts';
 import { showFigures } from './figures/show-figures.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { checkSites, listSites, showSite } from './list-sites.ts';
+import { MEMBER_CALLS } from './member-calls.ts';
 import { monthOfSites } from './month-of-sites.ts';
 import type { DeskNeeds } from './needs.ts';
-import { type Belonging, changes, type OperatorCall, shows } from './operator-call.ts';
+import { type Belonging, changes, inPool, type OperatorCall, onHost, shows } from './operator-call.ts';
 import { listComplaints, listReports } from './queues/list-cases.ts';
 import { hostOfReason, listReasons, removeReason, saveReason } from './queues/reasons.ts';
 import { SERVER_CALLS } from './server-state/server-calls.ts';
 import { listWaitingPhotos } from './waiting-photos.ts';
-
-const onHost = ({ host }: { readonly host: string }): Belonging => ({ host });
 
 const hostOfSubject = (deps: DeskNeeds, { kind, id }: Subject): Promise<string | null> =>
   kind === 'report' ? hostOfCase(deps, id) : hostOfComplaint(deps, id);
@@ -59,11 +45,7 @@ const hostOfSubject = (deps: DeskNeeds, { kind, id }: Subject): Promise<string |
 /** A text of all sites belongs to no host, so only those who have all sites may change it. */
 const ownedBy = ({ host }: { readonly host: string | null }): Belonging => ({ host: host ?? '' });
 
-/** Where a subject belongs, by its pool or by its site; null if there is no such subject. */
-const inPool = async (pool: Promise<string | null>): Promise<Belonging | null> => {
-  const found = await pool;
-  return found === null ? null : { pool: found };
-};
+/** Where a subject belongs; null if there is no such subject. */
 const ofMember = async (member: Promise<Pick<MemberRow, 'id' | 'pool'> | undefined>): Promise<Belonging | null> => {
   const found = await member;
   return found ? { pool: found.pool, member: found.id } : null;
@@ -72,10 +54,6 @@ const inPoolOf = async (host: Promise<string | null>): Promise<Belonging | null>
   const found = await host;
   return found === null ? null : { poolOf: found };
 };
-
-/** A member is named by the id, with or without one of the operator's sites. */
-const onMember = ({ host, id }: Target, { store }: DeskNeeds): Belonging | Promise<Belonging | null> =>
-  host == null ? inPool(poolOfMember(store.db, id)) : { host };
 
 /**
  * The operators' calls by name. A row says whose sites the call concerns, what it does, and what the audit log says of it. Who may
@@ -169,15 +147,6 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
     ({ receipt }) => ({ action: 'settle cancellation', subject: receipt }),
   ),
 
-  'fictional-profiles': shows('own', async (deps, _, { sites }) =>
-    (await listFictionalProfiles(deps)).filter(({ pool }) => sites.hasPool(pool)),
-  ),
-  'mark-fictional': changes(
-    onHost,
-    (deps, body) => markFictional(deps, body),
-    ({ host, id, fictional }) => ({ action: fictional ? 'mark fictional' : 'unmark fictional', host, member: id }),
-  ),
-
   complaints: shows('own', listComplaints),
   'all-complaints': shows(
     'own',
@@ -220,24 +189,7 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
     ({ id }) => ({ action: 'remove reason', subject: id }),
   ),
 
-  'find-members': shows(
-    // Without a host, the operator's own sites.
-    ({ host }) => (host == null ? null : { host }),
-    findMembers,
-    ({ host }) => ({ action: 'find members', host: host ?? undefined }),
-  ),
-  // The domain writes these entries. It knows the site of a member whom the call names by the id alone, and a decided report
-  // suspends too.
-  'show-member': shows(onMember, showMember),
-  suspend: changes(onMember, suspendByOperator, null),
-  restore: changes(onMember, restoreByOperator, null),
-  warn: changes(onMember, warnMember, null),
-  'log-out-member': changes(onMember, logOutMember, null),
-  'send-password-link': changes(onMember, sendPasswordLink, null),
-  'export-member': changes(onMember, exportByOperator, null),
-  'delete-member': changes(onMember, deleteByOperator, null),
-  'add-note': changes(onMember, addNote, null),
-  'remove-note': changes(onMember, removeNote, null),
+  ...MEMBER_CALLS,
 
   operators: shows('all', (deps) => listOperators(deps)),
   // These write their own entries, because the bodies name operators by email.
