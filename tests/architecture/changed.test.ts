@@ -5,7 +5,16 @@ import { ROOT } from '../../scripts/check/root.ts';
 import { ANY_SCREEN, affectedBy, SPECS } from '../../scripts/test/changed.ts';
 
 /** These tests visit every screen or compare pools, so only `npm run test:full` runs them. */
-const FULL_RUN_ONLY = ['features-off', 'accessibility', 'dev', 'first-evening', 'narrow', 'pools', 'visitor-walk'];
+const FULL_RUN_ONLY = [
+  'features-off',
+  'accessibility',
+  'desk',
+  'dev',
+  'first-evening',
+  'narrow',
+  'pools',
+  'visitor-walk',
+];
 
 test('a changed rule needs no build and no browser, and the output lists what is skipped', () => {
   const file = 'src/shared/rules/limits.ts';
