@@ -170,6 +170,9 @@ test('no place of the desk has a barrier, on a phone or a wide screen', async ({
     '/sites/news',
     '/operators',
     '/log',
+    '/server',
+    '/server/queues',
+    '/server/jobs',
   ];
   for (const desk of [phone, wide])
     for (const place of [...places, ...ofOwners]) {
