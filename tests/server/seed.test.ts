@@ -216,3 +216,19 @@ test('without a demo login nobody can log in', async () => {
   expect(able).toEqual([]);
   expect(existsSync(artFolder)).toBe(true);
 });
+
+test('each pool has figures, opened pages and answered complaints of the last months, and partners their funnel', async () => {
+  const { db } = fresh.store;
+  const daysOf = async (table: 'daily_figures' | 'visits' | 'funnel_counts') => {
+    const rows = await db.selectFrom(table).select(['site_host', 'day']).where('count', '>', 0).execute();
+    const byHost = Map.groupBy(rows, ({ site_host }) => site_host);
+    return new Map([...byHost].map(([host, of]) => [host, new Set(of.map(({ day }) => day)).size]));
+  };
+  for (const { pack } of sites.all()) {
+    expect((await daysOf('daily_figures')).get(pack.host)).toBe(90);
+    expect((await daysOf('visits')).get(pack.host)).toBe(90);
+    expect((await daysOf('funnel_counts')).get(pack.host)).toBe(pack.partners ? 90 : undefined);
+  }
+  const answered = await db.selectFrom('complaints').select('id').where('status', '=', 'decided').execute();
+  expect(answered.length).toBeGreaterThan(0);
+});

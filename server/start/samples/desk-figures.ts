@@ -5,10 +5,11 @@ import type { Tx } from '#server/store/db.ts';
 import { COMPLAINT_DUE_MS } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { integerBetween, type Random, seededRandom, seedOf } from './prng.ts';
-import { insertFigures, insertVisits } from './queries.ts';
+import { insertFigures, insertFunnel, insertVisits } from './queries.ts';
 
 const DAYS = 90;
 const COMPLAINTS_PER_DAY = 0.1;
+const PARTNER_SHARE = 0.4;
 const ANSWER_HOURS_MAX = 60;
 /** More people have time on Sundays and Saturdays. */
 const BUSY_DAYS = [0, 6];
@@ -47,10 +48,36 @@ export async function addDeskFigures(tx: Tx, { site, now, newId }: DeskFigures):
   );
   await insertVisits(
     tx,
-    days.map(({ at, visits }) => ({ day: dayOf(at), site_host: pack.host, route: 'index', count: visits })),
+    days.flatMap(({ at, visits, started }) => [
+      { day: dayOf(at), site_host: pack.host, route: 'index', count: visits },
+      { day: dayOf(at), site_host: pack.host, route: 'signup', count: 3 * started },
+    ]),
   );
+  for (const { id } of pack.partners ?? []) await addFunnel(tx, { site_host: pack.host, partner: id }, days);
   for (const { at } of days)
     if (random() < COMPLAINTS_PER_DAY) await addAnswered(tx, { site, now, newId }, { random, created: at });
+}
+
+/** A partner brings a share of those who sign up. */
+async function addFunnel(
+  tx: Tx,
+  key: { readonly site_host: string; readonly partner: string },
+  days: readonly ({ readonly at: number } & ReturnType<typeof dayInLife>)[],
+): Promise<void> {
+  const share = (count: number) => Math.round(PARTNER_SHARE * count);
+  await insertFunnel(
+    tx,
+    days.flatMap(({ at, visits, started, signed_up, confirmed, payments }) => {
+      const row = { ...key, day: dayOf(at), network: 'demo' };
+      return [
+        { ...row, step: 'shown', count: share(visits) },
+        { ...row, step: 'started', count: share(started) },
+        { ...row, step: 'created', count: share(signed_up) },
+        { ...row, step: 'confirmed', count: share(confirmed) },
+        { ...row, step: 'paid', count: share(payments) },
+      ];
+    }),
+  );
 }
 
 /** It grows slowly, with a rhythm of weeks and some chance. */

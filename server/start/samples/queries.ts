@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/store/db.ts';
 import type { DailyFiguresTable } from '#server/store/figures-table.ts';
 import { isFindable } from '#server/store/findable.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
-import type { PostbackRow } from '#server/store/partner-tables.ts';
+import type { FunnelCountsTable, PostbackRow } from '#server/store/partner-tables.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import { isVisibleTo, type Viewer } from '#server/store/visibility.ts';
 import type { VisitsTable } from '#server/store/visits-table.ts';
@@ -24,6 +24,10 @@ export async function insertPhotos(tx: Tx, rows: readonly PhotoRow[]): Promise<v
 
 export async function insertFigures(tx: Tx, rows: readonly DailyFiguresTable[]): Promise<void> {
   for (const batch of batches(rows)) await tx.insertInto('daily_figures').values(batch).execute();
+}
+
+export async function insertFunnel(tx: Tx, rows: readonly FunnelCountsTable[]): Promise<void> {
+  for (const batch of batches(rows)) await tx.insertInto('funnel_counts').values(batch).execute();
 }
 
 export async function insertVisits(tx: Tx, rows: readonly VisitsTable[]): Promise<void> {
