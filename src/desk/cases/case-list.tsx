@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isolate } from '#shared/rules/isolate.ts';
 import { Button } from '#src/ui/button/button.tsx';
+import { Chip } from '../ui/chip.tsx';
 import styles from './case-list.module.scss';
 import type { QueueCase } from './case-pages.ts';
 import type { CaseQueue } from './case-queue.ts';
 import { CaseRow } from './case-row.tsx';
-import { Chip } from './chip.tsx';
 
 interface Props<Case extends QueueCase, Verdict> {
   readonly queue: CaseQueue<Case, Verdict>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OpenComplaint } from '../api/case-calls.ts';
 import styles from '../cases/case-summary.module.scss';
-import { Chip } from '../cases/chip.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { CATEGORY_NAMES } from './complaint-texts.ts';
 import { DueChip } from './due-chip.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { Chip } from '../cases/chip.tsx';
 import { dayOf, dueText } from '../texts/times.ts';
+import { Chip } from '../ui/chip.tsx';
 
 /** The clock of a complaint: how much time is left, and the date. Overdue is red. */
 export function DueChip({ due }: { readonly due: number }) {

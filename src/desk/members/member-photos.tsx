@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import type { ShownMember } from '../api/member-calls.ts';
+import { Section } from '../ui/section.tsx';
 import styles from './member-photos.module.scss';
-import { Section } from './section.tsx';
 
 type Photo = ShownMember['photos'][number];
 

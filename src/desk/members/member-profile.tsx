@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ShownMember } from '../api/member-calls.ts';
 import { dayText, momentText } from '../texts/dates.ts';
 import { countryName, languageName } from '../texts/names-of-codes.ts';
+import { Section } from '../ui/section.tsx';
 import styles from './member-profile.module.scss';
-import { Section } from './section.tsx';
 
 /** Who the member is, and what their profile says. */
 export function MemberProfile({ member }: { readonly member: ShownMember }) {

@@ -4,8 +4,8 @@ import type { Operator } from '../api/desk-calls.ts';
 import type { ShownMember } from '../api/member-calls.ts';
 import { REPORTS } from '../shell/places.ts';
 import { dayText } from '../texts/dates.ts';
+import { Section, type SectionRow } from '../ui/section.tsx';
 import { DECISION_NAMES, OUTCOME_NAMES, REPORT_REASON_NAMES } from './report-names.ts';
-import { Section, type SectionRow } from './section.tsx';
 
 type Report = ShownMember['reports'][number];
 

@@ -5,11 +5,11 @@ import { amountText } from '#shared/rules/minor-units.ts';
 import type { Operator } from '../api/desk-calls.ts';
 import type { ShownMember } from '../api/member-calls.ts';
 import { dayText, momentText } from '../texts/dates.ts';
+import { Section, type SectionRow } from '../ui/section.tsx';
 import { MemberPhotos } from './member-photos.tsx';
 import { MemberProfile } from './member-profile.tsx';
 import { MemberReports } from './member-reports.tsx';
 import styles from './member-sections.module.scss';
-import { Section, type SectionRow } from './section.tsx';
 import { StaffNotes } from './staff-notes.tsx';
 
 interface Props {

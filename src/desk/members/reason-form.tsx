@@ -4,8 +4,7 @@ import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { TextArea } from '#src/ui/field/choice-field.tsx';
-import { KeyCap } from '../shortcuts/key-cap.tsx';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { ReasonChoices } from '../dialog/reason-choices.tsx';
 import styles from './reason-form.module.scss';
 import { REASONS, reasonFor } from './reason-texts.ts';
 import { textProblem } from './text-problem.ts';
@@ -25,15 +24,6 @@ interface Props {
 export function ReasonForm({ title, confirm, language, children, onConfirm, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<string>();
-  useShortcuts({
-    title: t({ id: 'desk.refusal.group', message: 'Reasons' }),
-    inDialog: true,
-    shortcuts: REASONS.map((reason, index) => ({
-      keys: [`${index + 1}`],
-      label: i18n._(reason.label),
-      run: () => onConfirm(reasonFor(reason, language)),
-    })),
-  });
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
@@ -46,16 +36,11 @@ export function ReasonForm({ title, confirm, language, children, onConfirm, onCl
     <Dialog title={title} closeLabel={t({ id: 'desk.close', message: 'Close' })} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {children}
-        <ol className={styles.reasons}>
-          {REASONS.map((reason, index) => (
-            <li key={reason.texts.en}>
-              <button type="button" className={styles.reason} onClick={() => onConfirm(reasonFor(reason, language))}>
-                <KeyCap silent keys={`${index + 1}`} />
-                {i18n._(reason.label)}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <ReasonChoices
+          choices={REASONS}
+          label={(reason) => i18n._(reason.label)}
+          onChoose={(reason) => onConfirm(reasonFor(reason, language))}
+        />
         <TextArea
           label={t({ id: 'desk.reason.own', message: 'Or in your own words' })}
           hint={t({

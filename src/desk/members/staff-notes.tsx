@@ -7,7 +7,7 @@ import { TextArea } from '#src/ui/field/choice-field.tsx';
 import type { Operator } from '../api/desk-calls.ts';
 import { addNote, removeNote, type ShownMember } from '../api/member-calls.ts';
 import { momentText } from '../texts/dates.ts';
-import { Section, type SectionRow } from './section.tsx';
+import { Section, type SectionRow } from '../ui/section.tsx';
 import styles from './staff-notes.module.scss';
 import { textProblem } from './text-problem.ts';
 import { useMemberCall } from './use-member-call.ts';

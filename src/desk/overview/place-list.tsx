@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import type { Waiting } from '../api/overview-calls.ts';
-import { Chip } from '../cases/chip.tsx';
 import { OVERVIEW, type Place } from '../shell/places.ts';
+import { Chip } from '../ui/chip.tsx';
 import styles from './place-list.module.scss';
 import { waitingAt } from './waiting-counts.ts';
 

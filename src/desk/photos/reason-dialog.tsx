@@ -2,9 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
-import { KeyCap } from '../shortcuts/key-cap.tsx';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import styles from './reason-dialog.module.scss';
+import { ReasonChoices } from '../dialog/reason-choices.tsx';
 import { REFUSAL_REASONS } from './refusal-reasons.ts';
 
 interface Props {
@@ -17,15 +15,6 @@ interface Props {
 /** Asks why photos are refused. The member reads the reason. */
 export function ReasonDialog({ count, onChoose, onClose }: Props) {
   const { t, i18n } = useLingui();
-  useShortcuts({
-    title: t({ id: 'desk.refusal.group', message: 'Reasons' }),
-    inDialog: true,
-    shortcuts: REFUSAL_REASONS.map(({ key, label }, index) => ({
-      keys: [`${index + 1}`],
-      label: i18n._(label),
-      run: () => onChoose(key),
-    })),
-  });
   return (
     <Dialog
       title={t({
@@ -35,16 +24,11 @@ export function ReasonDialog({ count, onChoose, onClose }: Props) {
       closeLabel={t({ id: 'desk.close', message: 'Close' })}
       onClose={onClose}
     >
-      <ol className={styles.reasons}>
-        {REFUSAL_REASONS.map(({ key, label }, index) => (
-          <li key={key}>
-            <button type="button" className={styles.reason} onClick={() => onChoose(key)}>
-              <KeyCap silent keys={`${index + 1}`} />
-              {i18n._(label)}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <ReasonChoices
+        choices={REFUSAL_REASONS}
+        label={(reason) => i18n._(reason.label)}
+        onChoose={({ key }) => onChoose(key)}
+      />
     </Dialog>
   );
 }

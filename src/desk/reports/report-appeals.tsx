@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#shared/rules/isolate.ts';
 import type { PendingReport } from '../api/case-calls.ts';
-import { Part, Quote } from '../cases/part.tsx';
 import { dayOf } from '../texts/times.ts';
+import { Part, Quote } from '../ui/part.tsx';
 import { DISMISSED, UPHELD } from './report-texts.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#shared/rules/isolate.ts';
 import type { PendingReport } from '../api/case-calls.ts';
-import { Part } from '../cases/part.tsx';
 import { dayOf } from '../texts/times.ts';
+import { Part } from '../ui/part.tsx';
 import styles from './report-history.module.scss';
 import { DISMISSED, OUTCOME_NAMES, REASON_NAMES, STILL_OPEN, UPHELD } from './report-texts.ts';
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#shared/rules/isolate.ts';
 import type { PendingReport } from '../api/case-calls.ts';
 import styles from '../cases/case-summary.module.scss';
-import { Chip } from '../cases/chip.tsx';
 import { agoText } from '../texts/times.ts';
+import { Chip } from '../ui/chip.tsx';
 import { REASON_NAMES } from './report-texts.ts';
 
 /** A report in the list. */

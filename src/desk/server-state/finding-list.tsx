@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TONE_ICONS, type Tone } from '#src/ui/tone/tone.ts';
 import type { Finding } from '../api/server-calls.ts';
-import { Chip } from '../cases/chip.tsx';
+import { Chip } from '../ui/chip.tsx';
 import styles from './finding-list.module.scss';
 
 const STATES: Readonly<Record<Finding['state'], { readonly tone: Tone; readonly label: MessageDescriptor }>> = {

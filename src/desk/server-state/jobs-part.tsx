@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { TONE_ICONS, type Tone } from '#src/ui/tone/tone.ts';
 import { AnswerNotice } from '../answer-notice.tsx';
 import { fetchJobs, type Jobs } from '../api/server-calls.ts';
-import { Chip } from '../cases/chip.tsx';
 import { useAnswer } from '../state/use-answer.ts';
 import cell from '../table/cell.module.scss';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { momentOf, spanOf } from '../texts/times.ts';
+import { Chip } from '../ui/chip.tsx';
 import { Refresh } from './refresh.tsx';
 import { WORK_TEXTS } from './server-names.ts';
 

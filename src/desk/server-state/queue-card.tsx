@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { QueueState } from '../api/server-calls.ts';
-import { Chip } from '../cases/chip.tsx';
 import { agoText, spanOf } from '../texts/times.ts';
+import { Chip } from '../ui/chip.tsx';
 import styles from './queue-card.module.scss';
 import { QUEUE_NAMES } from './server-names.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TONE_ICONS } from '#src/ui/tone/tone.ts';
-import { Chip } from '../cases/chip.tsx';
+import { Chip } from '../ui/chip.tsx';
 
 /** How many mistakes a pack has at the moment. */
 export function CheckChip({ count }: { readonly count: number }) {

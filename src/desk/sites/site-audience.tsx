@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SiteDetails } from '../api/site-calls.ts';
-import { Section } from '../members/section.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { Section } from '../ui/section.tsx';
 
 interface Row {
   readonly what: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteDetails } from '../api/site-calls.ts';
-import { Section } from '../members/section.tsx';
+import { Section } from '../ui/section.tsx';
 import { CheckChip } from './check-chip.tsx';
 import styles from './site-page.module.scss';
 

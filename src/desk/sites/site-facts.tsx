@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteDetails } from '../api/site-calls.ts';
-import { FactList } from '../cases/fact-list.tsx';
-import { Section } from '../members/section.tsx';
 import { countryName, languageName } from '../texts/names-of-codes.ts';
+import { FactList } from '../ui/fact-list.tsx';
+import { Section } from '../ui/section.tsx';
 
 /** What the pack says of the site. */
 export function SiteFacts({ site }: { readonly site: SiteDetails }) {

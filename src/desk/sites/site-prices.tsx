@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { SelectField } from '#src/ui/field/choice-field.tsx';
 import type { SiteDetails } from '../api/site-calls.ts';
-import { Section } from '../members/section.tsx';
 import cell from '../table/cell.module.scss';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { countryName } from '../texts/names-of-codes.ts';
+import { Section } from '../ui/section.tsx';
 
 type Price = SiteDetails['prices'][number];
 

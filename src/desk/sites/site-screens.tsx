@@ -4,8 +4,8 @@ import { isOutsideApp } from '#shared/routes/routes.ts';
 import { type Screen, screensOf } from '#shared/routes/site-screens.ts';
 import { ChoiceGroup } from '#src/ui/choice-group/choice-group.tsx';
 import type { SiteDetails } from '../api/site-calls.ts';
-import { Section } from '../members/section.tsx';
 import { languageName } from '../texts/names-of-codes.ts';
+import { Section } from '../ui/section.tsx';
 import styles from './site-page.module.scss';
 
 /** Links to every screen of the site, in one of its languages. */

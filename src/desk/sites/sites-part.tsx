@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { AnswerNotice } from '../answer-notice.tsx';
 import { type DeskSite, fetchSites } from '../api/owner-calls.ts';
 import { fetchSiteChecks } from '../api/site-calls.ts';
-import { Section } from '../members/section.tsx';
 import { SITES } from '../shell/places.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import cell from '../table/cell.module.scss';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { Section } from '../ui/section.tsx';
 import { CheckChip } from './check-chip.tsx';
 import { CheckLines } from './site-check-part.tsx';
 
