@@ -21,6 +21,25 @@ export const findsByPart = async (db: Db, engine: Engine): Promise<boolean> =>
  */
 export async function preparePartIndex(db: Db): Promise<void> {
   if (await hasIndex(db, TRIGRAMS)) return;
+  await oneAtATime(db, async (connection) => {
+    if (!(await hasIndex(connection, TRIGRAMS))) await createPartIndex(connection);
+  });
+}
+
+/** Two processes that start together would create the same index: “if not exists” looks before it waits. */
+async function oneAtATime(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
+  const key = sql`hashtext(current_schema() || ${TRIGRAMS})`;
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${key})`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}
+
+async function createPartIndex(db: Db): Promise<void> {
   const schema = await trigramSchema(db);
   if (schema === null) {
     for (const column of BEGINNINGS)

@@ -185,7 +185,11 @@ test('a mail and a postback were given up, so that operators can try them again'
 });
 
 test('a browser without WebP gets the JPEG of a sample, which is made once', async () => {
-  const photo = await fresh.store.db.selectFrom('photos').select(['name', 'member_id']).executeTakeFirstOrThrow();
+  const photo = await fresh.store.db
+    .selectFrom('photos')
+    .select(['name', 'member_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const made = () => existsSync(photos.files.path(photo.name, 160, 'jpeg'));
   expect(made()).toBe(false);
   const answer = await photoAnswer(`/cdn/${photo.name}-160.webp`, {
