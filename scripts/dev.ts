@@ -50,8 +50,9 @@ const vite = await createVite({
   root: ROOT,
   cacheDir: join(ROOT, '.cache/vite'),
   plugins: [preact({ reactAliasesEnabled: false }), nicheEntries(), earlyScript()],
-  // A prebundled wouter would have its own hooks instead of the app's (vite.config.ts).
-  optimizeDeps: { entries: ['src/**/*.{ts,tsx}'], exclude: ['wouter'] },
+  // A prebundled wouter would have its own hooks instead of the app's (vite.config.ts). The desk is built on its own, with modules
+  // that this server doesn't know.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/desk/**'], exclude: ['wouter'] },
   server: {
     middlewareMode: true,
     hmr: { server: http },
