@@ -5,8 +5,8 @@ import type { Locale } from '#shared/contracts/settings.ts';
 interface Reason {
   /** For the operator. */
   readonly label: MessageDescriptor;
-  /** For the member, who reads it in an email in their own language. */
-  readonly texts: Readonly<Record<Locale, string>>;
+  /** For the member, who reads it in an email in their own language, or in English where that isn't translated yet. */
+  readonly texts: Readonly<Partial<Record<Locale, string>> & { en: string }>;
 }
 
 /** Frequent reasons of suspensions, bans and warnings, in the order of the keys 1 to 6. */
