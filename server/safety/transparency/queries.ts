@@ -100,6 +100,42 @@ export async function decisionsSince(db: Db, from: number): Promise<TakenDecisio
   }));
 }
 
+const REPORT_DECIDED = ['report upheld', 'report dismissed'];
+
+export interface FirstDecision {
+  readonly site_host: string;
+  readonly created: number;
+  /** The last one, also after an appeal. */
+  readonly decision: ReportDecision | null;
+  /** When the first one was taken. */
+  readonly at: number;
+}
+
+/** Reports whose first decision was taken in the span. */
+export async function firstDecisions(db: Db, { from, until }: Span): Promise<FirstDecision[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .innerJoin('reports', 'reports.id', 'audit_log.subject')
+    .select(({ fn }) => ['reports.site_host', 'reports.created', 'reports.decision', fn.min('at').as('at')])
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .where('action', 'in', REPORT_DECIDED)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('audit_log as before')
+            .select('before.id')
+            .whereRef('before.subject', '=', 'audit_log.subject')
+            .where('before.action', 'in', REPORT_DECIDED)
+            .where('before.at', '<', from),
+        ),
+      ),
+    )
+    .groupBy(['reports.id', 'reports.site_host', 'reports.created', 'reports.decision'])
+    .execute();
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}
+
 export interface OwnMeasure {
   readonly site_host: string | null;
   readonly action: string;

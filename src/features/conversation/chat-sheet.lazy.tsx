@@ -40,7 +40,7 @@ export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps
           {t`View profile`}
         </MenuLink>
       )}
-      <MenuLink icon="circle-help" href={pathTo('/pages/service')}>{t`Help and safety`}</MenuLink>
+      <MenuLink icon="circle-help" href={pathTo('/pages/safety')}>{t`Safety`}</MenuLink>
       {id && <MenuButton icon="trash" onChoose={onRemove}>{t`Delete chat`}</MenuButton>}
       <MenuDivider />
       <MenuButton

@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
+import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string } from 'superstruct';
 import {
   BLOCKS_PER_HOUR,
   COMPLAINT_MAX_CHARS,
@@ -10,7 +10,7 @@ import {
   REPORTS_PER_DAY,
 } from '../rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
-import { type ContractTable, id, timestamp } from './contract.ts';
+import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { text, typedEmail } from './text.ts';
 
 /** The reasons for which a member can be reported. */
@@ -77,6 +77,26 @@ export const safetyCalls = {
     answer: object({ case: id() }),
     status: 201,
     errors: [401, 404, 422, 429],
+  },
+
+  /** How quickly reports on this site were decided in the last calendar month (UTC). */
+  'GET report_figures': {
+    access: 'public',
+    answer: object({
+      /** Its first moment. */
+      month: timestamp(),
+      /** Null if too few reports were decided to say so (`REPORT_FIGURES_MIN`). */
+      figures: nullable(
+        object({
+          decided: count(),
+          /** Half of them waited no longer for their first decision. */
+          median_hours: number(),
+          /** From 0 to 1. */
+          upheld_share: number(),
+        }),
+      ),
+    }),
+    errors: [],
   },
 
   /** Readable for the reporter, and after a decision against them for the reported member. */

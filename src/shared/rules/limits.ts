@@ -154,6 +154,8 @@ export const ONLINE_MS = 5 * MINUTE_MS;
 export const NEW_MEMBER_MS = 7 * DAY_MS;
 /** Six months to appeal against a decision. */
 export const APPEAL_MS = 183 * DAY_MS;
+/** Fewer decided reports in a month are told to nobody. */
+export const REPORT_FIGURES_MIN = 5;
 export const PHOTO_MAX_MEGABYTES = 15;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
 export const PHOTO_MAX_MEGAPIXELS = 32;
