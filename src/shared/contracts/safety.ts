@@ -69,6 +69,8 @@ export const safetyCalls = {
       profile: id(),
       conversation: optional(id()),
       message_ids: optional(size(array(id()), 0, REPORTED_MESSAGES_MAX)),
+      /** The message that it is about. The report carries those around it. */
+      message: optional(id()),
       reason: enums(REPORT_REASONS),
       text: text(REPORT_MAX_CHARS * 2),
       block: optional(boolean()),

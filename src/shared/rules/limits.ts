@@ -49,6 +49,8 @@ export const REPORT_MAX_CHARS = 2_000;
 export const REPORTED_MESSAGES_MAX = 50;
 /** The report form of a chat sends this many of the last received messages. */
 export const REPORT_LAST_MESSAGES = 10;
+/** A report of one message carries this many before and after it. */
+export const REPORT_AROUND_MESSAGES = 5;
 export const REPORTS_PER_DAY = 20;
 export const COMPLAINT_MAX_CHARS = 4_000;
 export const COMPLAINT_URL_MAX_CHARS = 2_000;
