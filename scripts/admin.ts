@@ -1,9 +1,10 @@
-/** `npm run admin -- <command>`: finds, suspends and bans members, through the running server. */
+/** `npm run admin -- <command>`: finds, suspends and bans members, and reports what was done in a year, through the running server. */
 import { parseArgs } from 'node:util';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { MEMBER_STATES } from '#shared/rules/member-state.ts';
 import { askServer } from './operator/ask-server.ts';
 import { type Outcome, printed, runCommand } from './operator/run-command.ts';
+import { type TransparencyAnswer, transparencyCsv, transparencyText } from './operator/transparency-text.ts';
 
 const USAGE = `npm run admin -- find <part> [--host <host>] [--state <state>]       lists members by a part of the name, the address or the id
 npm run admin -- show <host> <id>                                   shows a member's profile, photos and reports
@@ -12,6 +13,7 @@ npm run admin -- ban <host> <id> --reason <text>                       hides a m
 npm run admin -- restore <host> <id>                                lifts a suspension or a ban
 npm run admin -- fictional <host> <id> --off                        marks a profile as fictional, or with --off no longer
 npm run admin -- log                                                lists what operators did last
+npm run admin -- transparency --year <2026> [--csv]                 the yearly report that the Digital Services Act asks for
     --by <name>   your name in the log, instead of the name of your user
     --json        prints the answer as JSON`;
 
@@ -33,7 +35,17 @@ const readable = ({ id: _, at, until, ...entry }: Entry) => ({
 
 async function admin(args: string[]): Promise<Outcome> {
   const text = { type: 'string' } as const;
-  const options = { until: text, reason: text, by: text, host: text, state: text, off: { type: 'boolean' } } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    until: text,
+    reason: text,
+    by: text,
+    host: text,
+    state: text,
+    year: text,
+    off: flag,
+    csv: flag,
+  } as const;
   const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
   const [what, host, ...words] = positionals;
   const { until = null, reason, by, off = false } = values;
@@ -50,6 +62,12 @@ async function admin(args: string[]): Promise<Outcome> {
     const body = { host: values.host, state, text: positionals.slice(1).join(' ') };
     const answer = (await ask('find-members', body)) as Found;
     return { answer, show: () => showFound(answer) };
+  }
+  if (what === 'transparency' && !host) {
+    const year = Number(values.year);
+    const refusal = `${values.year ?? 'Nothing'} is no year such as 2026.`;
+    const answer = (await askServer('transparency', { year }, refusal, by)) as TransparencyAnswer;
+    return { answer, show: () => console.log(values.csv ? transparencyCsv(answer) : transparencyText(answer, year)) };
   }
   if (!host || !id) throw new Error(USAGE);
   if (what === 'show') {

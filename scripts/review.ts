@@ -61,7 +61,9 @@ function shownCase({
       profile_answers: profile.answers.map(({ question, answer }) => `${question} ${answer}`),
     }),
     photos: photos.map(({ id }) => id),
-    messages: messages.map(({ by, text, at }) => `${dateOf(at)} ${by}: ${text}`),
+    messages: messages.map(
+      ({ by, text, at, reported }) => `${dateOf(at)} ${by}${reported ? ' (reported)' : ''}: ${text}`,
+    ),
     earlier: earlier.map((each) => `${dateOf(each.created)} ${each.reason}: ${each.decision ?? 'open'}`),
     measures: measures.map(({ at, action, operator }) => `${dateOf(at)} ${action} by ${operator}`),
     ...(decided && { decided: `${dateOf(decided.at)} ${decided.decision}: ${decided.reasons}` }),

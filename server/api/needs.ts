@@ -11,13 +11,20 @@ import type { Hub } from '#server/notify/live/hub.ts';
 import type { MailTextBook } from '#server/notify/mail/mail-texts.ts';
 import type { FunnelCounter } from '#server/partners/funnel.ts';
 import type { PhotoStore } from '#server/photos/photo-store.ts';
-import type { SafetyNeeds } from '#server/safety/needs.ts';
+import type { SafetyNeeds, SafetyPageNeeds } from '#server/safety/needs.ts';
 import type { SearchNeeds } from '#server/search/needs.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { TilePartners } from '#server/tiles/tile-partners.ts';
 
 /** The dependencies of all domains and endpoints. */
-export interface ApiNeeds extends MemberNeeds, ChatNeeds, LikeNeeds, SafetyNeeds, SearchNeeds, MoneyNeeds {
+export interface ApiNeeds
+  extends MemberNeeds,
+    ChatNeeds,
+    LikeNeeds,
+    SafetyNeeds,
+    SafetyPageNeeds,
+    SearchNeeds,
+    MoneyNeeds {
   readonly sites: SiteDirectory;
   readonly geo: Geo;
   readonly photos: PhotoStore;

@@ -17,6 +17,7 @@ import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { hostOfCase } from '#server/safety/cases.ts';
 import { claimCase, releaseCase, type Subject } from '#server/safety/claims/claims.ts';
 import { decideComplaint, exportComplaints, hostOfComplaint } from '#server/safety/complaints/complaints.ts';
+import { reportYear } from '#server/safety/transparency/report-year.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { visitReport } from '#server/visits/visits.ts';
 import type { DeskWork } from '#shared/contracts/desk/registry.ts';
@@ -73,6 +74,10 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
   visits: shows('own', async (deps, { days }, { sites }) =>
     (await visitReport(deps, days)).filter(({ site_host }) => sites.hasHost(site_host)),
   ),
+
+  transparency: shows('own', async ({ store }, { year }, { sites }) => ({
+    rows: await reportYear(store.db, year, sites.hosts),
+  })),
 
   waiting: shows('own', countWaiting),
   figures: shows(({ host }) => (host === null ? null : { host }), showFigures),

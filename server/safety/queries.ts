@@ -51,7 +51,7 @@ export async function insertReport(tx: Tx, report: ReportRow): Promise<void> {
 
 /** The open case of the same report about the same profile, if it was sent since. */
 export async function sameReport(tx: Tx, report: ReportRow, since: number): Promise<string | undefined> {
-  const { reporter_id, profile_id, conversation_id, message_ids, reason, body } = report;
+  const { reporter_id, profile_id, conversation_id, message_ids, message_id, reason, body } = report;
   const row = await tx
     .selectFrom('reports')
     .innerJoin('reported_profiles', 'reported_profiles.report_id', 'reports.id')
@@ -61,6 +61,7 @@ export async function sameReport(tx: Tx, report: ReportRow, since: number): Prom
     .where('profile_id', '=', profile_id)
     .where('conversation_id', 'is not distinct from', conversation_id)
     .where((of) => of.and({ message_ids, reason, body }))
+    .where('message_id', 'is not distinct from', message_id)
     .where('reports.created', '>', since)
     .where('closed_at', 'is', null)
     .whereRef('reported_profiles.name', '=', 'members.name')
@@ -181,4 +182,15 @@ export async function messagesIn(tx: Tx, conversation: string, ids: readonly str
     .orderBy('seq')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A message of a conversation with up to `count` before and after it; nothing if it is in another one. */
+export async function messagesAround(tx: Tx, conversation: string, id: string, count: number): Promise<string[]> {
+  const messages = tx.selectFrom('messages').select(['id', 'seq']).where('conversation_id', '=', conversation);
+  const about = await messages.where('id', '=', id).executeTakeFirst();
+  if (!about) return [];
+  const before = messages.where('seq', '<', about.seq).orderBy('seq', 'desc').limit(count);
+  const after = messages.where('seq', '>', about.seq).orderBy('seq').limit(count);
+  const rows = [about, ...(await before.execute()), ...(await after.execute())];
+  return rows.map((row) => row.id);
 }

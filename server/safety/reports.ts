@@ -1,17 +1,25 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
+import type { Tx } from '#server/store/db.ts';
 import { lockName } from '#server/store/lock-name.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkText } from '#shared/rules/check-text.ts';
-import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { REPORT_AROUND_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
 import { blockInTransaction } from './blocks.ts';
 import { reportReceived } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
-import { insertReport, isConversationOf, keepReportedProfile, messagesIn, sameReport } from './queries.ts';
+import {
+  insertReport,
+  isConversationOf,
+  keepReportedProfile,
+  messagesAround,
+  messagesIn,
+  sameReport,
+} from './queries.ts';
 import { requireTarget } from './require-target.ts';
 import { SAME_CASE_MS } from './same-case.ts';
 
@@ -23,13 +31,13 @@ export async function addReport(
   deps: SafetyNeeds,
   site: Site,
   member: MemberRow,
-  { profile, conversation, message_ids = [], reason, text, block }: Body<'POST report'>,
+  { profile, conversation, message_ids = [], message, reason, text, block }: Body<'POST report'>,
 ): Promise<string> {
   const { store, newId, clock } = deps;
   refuseProblems({ text: checkText(text, REPORT_MAX_CHARS) });
   return store.transaction(async (tx) => {
     await lockName(tx, store, `report ${member.id}`);
-    const messages = conversation ? await messagesIn(tx, conversation, message_ids) : [];
+    const messages = conversation ? await carriedMessages(tx, conversation, message_ids, message) : [];
     const report = {
       id: newId(),
       site_host: site.pack.host,
@@ -37,6 +45,7 @@ export async function addReport(
       profile_id: profile,
       conversation_id: conversation ?? null,
       message_ids: JSON.stringify(messages),
+      message_id: message !== undefined && messages.includes(message) ? message : null,
       reason,
       body: trimText(text),
       created: clock(),
@@ -61,4 +70,15 @@ export async function addReport(
     await record(tx, reportReceived, { site });
     return report.id;
   });
+}
+
+/** The ids of the named messages, and of those around the one that the report is about. */
+async function carriedMessages(
+  tx: Tx,
+  conversation: string,
+  named: readonly string[],
+  about: string | undefined,
+): Promise<string[]> {
+  const around = about === undefined ? [] : await messagesAround(tx, conversation, about, REPORT_AROUND_MESSAGES);
+  return messagesIn(tx, conversation, [...new Set([...named, ...around])]);
 }

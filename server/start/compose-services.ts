@@ -16,6 +16,7 @@ import { PushQueue } from '#server/notify/push/push-queue.ts';
 import { createFunnelCounter } from '#server/partners/funnel.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
+import { ReportFigures } from '#server/safety/transparency/report-figures.ts';
 import { NO_REPORTS } from '#server/sites/pack-reports.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import { createVisitCounter } from '#server/visits/visits.ts';
@@ -66,6 +67,7 @@ export function composeServices(
     funnel: createFunnelCounter({ store, clock }),
     visits: createVisitCounter({ store, clock }),
     figures: createFigureCounter({ store, clock }),
+    reportFigures: new ReportFigures({ store, clock }),
     apiHosts: [],
     desk: null,
     health: NO_CHECKS,

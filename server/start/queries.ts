@@ -54,7 +54,7 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
     await deleteUntil(db, table, 'created', now - keptMs.trafficSource);
   for (const table of ['notifications', 'news'] as const) await deleteUntil(db, table, 'ts', now - keptMs.notification);
   await deleteUntil(db, 'cancellations', 'received_at', now - keptMs.cancellation);
-  await deleteUntil(db, 'complaints', 'due', now - keptMs.complaint);
+  await emptyComplaints(db, now - keptMs.complaint);
   await deleteFinished(db, 'mail_queue', now - keptMs.finishedMail);
   await deleteFinished(db, 'postback_queue', now - keptMs.finishedPostback);
   await forgetGivenUp(db, 'mail_queue', now - keptMs.givenUpContent);
@@ -117,6 +117,16 @@ async function sweepReportTexts(db: Db, now: number, createdUntil: number): Prom
         eb('report_id', 'in', eb.selectFrom('reports').select('id').where(isOver(now))),
       ]),
     )
+    .execute();
+}
+
+/** Empties complaints, and ends those that nobody has decided. What they were about and when stays, for the yearly report. */
+async function emptyComplaints(db: Db, dueUntil: number): Promise<void> {
+  await db
+    .updateTable('complaints')
+    .set({ email: '', url: null, body: '', reasons: null, appeal: null, status: 'decided' })
+    .where('due', '<=', dueUntil)
+    .where('email', '!=', '')
     .execute();
 }
 

@@ -19,6 +19,8 @@ export interface ReportsTable {
   conversation_id: string | null;
   /** JSON array of ids. */
   message_ids: string;
+  /** The one of them that it is about; null if it is about the chat or the profile as a whole. */
+  message_id: string | null;
   reason: ReportReason;
   body: string;
   created: number;

@@ -87,7 +87,7 @@ export async function renderLander({ site, locale, match, visit }: LanderPage, l
   const app = renderToString(
     <TranslationProvider i18n={i18n}>
       {lander.scriptData ? page : inLayout()}
-      <Links links={legalLinks(settings.switches.footer.links)} />
+      <Links links={legalLinks(settings.switches.footer.links)} about={visit.about?.profile.id} />
     </TranslationProvider>,
   );
   return renderDocument({

@@ -18,6 +18,7 @@ const TABLE = {
   'activate-error': lazy(() => import('#src/pages/activate-error/activate-error-page.tsx')),
   'pages-terms': lazy(() => import('#src/pages/texts/terms-page.tsx')),
   'pages-privacy': lazy(() => import('#src/pages/texts/privacy-page.tsx')),
+  'pages-safety': lazy(() => import('#src/pages/texts/safety-page.tsx')),
   'pages-service': lazy(() => import('#src/pages/texts/service-page.tsx')),
   'pages-faq': lazy(() => import('#src/pages/texts/faq-page.tsx')),
   'pages-cookies': lazy(() => import('#src/pages/texts/cookies-page.tsx')),

@@ -14,7 +14,18 @@ export const template: Template = {
     myProfile: { interests: true },
     notifications: { badge: true },
     footer: {
-      links: ['pricing', 'terms', 'privacy', 'cookies', 'complaints', 'service', 'company', 'cancel', 'withdraw'],
+      links: [
+        'pricing',
+        'safety',
+        'terms',
+        'privacy',
+        'cookies',
+        'complaints',
+        'service',
+        'company',
+        'cancel',
+        'withdraw',
+      ],
     },
   },
   tokens: {

@@ -43,12 +43,12 @@ const labels = () => [...document.querySelectorAll('[data-choice]')].map((one) =
 
 test('opens the profile, deletes, blocks and reports from the menu above a chat', async () => {
   await open('chat');
-  expect(labels()).toEqual(['View profile', 'Help and safety', 'Delete chat', 'Block', 'Report']);
+  expect(labels()).toEqual(['View profile', 'Safety', 'Delete chat', 'Block', 'Report']);
 });
 
 test('blocks and reports from the menu on the profile page', async () => {
   await open('profile');
-  expect(labels()).toEqual(['Help and safety', 'Block', 'Report']);
+  expect(labels()).toEqual(['Safety', 'Block', 'Report']);
   expect(screen.getByText('Anna won’t know it was you').id).toBe(
     screen.getByRole('button', { name: 'Report' }).getAttribute('aria-describedby'),
   );

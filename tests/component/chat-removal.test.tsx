@@ -78,7 +78,7 @@ test('a held chat opens its menu, which blocks, reports and deletes', async () =
   await settle();
   pointer('pointerdown', rowOf('Bram'));
   await settle(1_000);
-  const choices = ['View profile', 'Help and safety', 'Block', 'Report', 'Delete chat'];
+  const choices = ['View profile', 'Safety', 'Block', 'Report', 'Delete chat'];
   for (const name of choices)
     expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'About this site' })).toBeNull();

@@ -28,6 +28,13 @@ beforeEach(() => {
   boot.value = { ...makeBoot(), text: { page: 'complaints', blocks } };
 });
 
+test('a report from a lander names the profile and its category', async () => {
+  await showApp('/complaints?member=anna');
+  const url = () => screen.getByLabelText<HTMLInputElement>('Link to the page (optional)');
+  const category = () => screen.getByLabelText<HTMLSelectElement>('What is it about?');
+  expect([url().value, category().value]).toEqual([`${location.origin}/members/anna`, 'member']);
+});
+
 test('sends a complaint without a login, and shows the case number and the date of the answer in words', async () => {
   wire.on('POST complaint', ANSWER);
   const { press } = await showApp('/complaints');

@@ -9,21 +9,24 @@ import { flushAll } from '#src/state/outbox/outbox.ts';
 import { refusedChange } from '#src/state/outbox/refused-change.ts';
 import { becomeLoggedOut } from '#src/state/session/session.ts';
 import { idOf, ME, makeCard, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
+import { installOverlays } from '../fixtures/overlays.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { Failure, installWire, OFFLINE } from '../fixtures/wire.ts';
 
 startFresh();
+installOverlays();
 const wire = installWire();
 
 const CHAT = idOf('chat', 1);
 const THEIRS = makeMessage(0);
 
-async function open(change: Partial<User> = {}, reactions: Message['reactions'] = []) {
+async function open(change: Partial<User> = {}, reactions: Message['reactions'] = [], changed: Partial<Message> = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   logIn(change);
   wire.on('PUT messages', { num_unread_messages: 0 });
   wire.on('GET chats', { chats: [] });
-  wire.on('GET messages', { ...makePage([{ ...THEIRS, reactions }]), profile: makeCard(1) });
+  wire.on('GET likes', { profiles: [], liked_by: [] });
+  wire.on('GET messages', { ...makePage([{ ...THEIRS, reactions, ...changed }]), profile: makeCard(1) });
   const view = await showScreen(chatScreen, `/chats/${CHAT}`);
   await settle();
   return view;
@@ -35,7 +38,7 @@ const message = (text?: string) =>
     : (document.getElementById(`message-${THEIRS.id}`) as HTMLElement);
 type Press = Awaited<ReturnType<typeof open>>['press'];
 async function openMenu(press: Press) {
-  await press.click(within(message()).getByRole('button', { name: 'React or reply' }));
+  await press.click(within(message()).getByRole('button', { name: 'React, reply or report' }));
   await settle();
 }
 const reaction = (name: string) => screen.getByRole('button', { name });
@@ -130,10 +133,34 @@ test('says who gave a reaction', async () => {
   expect(message().textContent).toMatch(/You: 😢.*: 😮/);
 });
 
-test('members who can’t write get no menu', async () => {
-  await open({ paused: true });
-  expect(message().textContent).toContain('Line 0');
-  expect(screen.queryByRole('button', { name: 'React or reply' })).toBeNull();
+test('members who can’t write can still report', async () => {
+  const { press } = await open({ paused: true });
+  await press.click(within(message()).getByRole('button', { name: 'Report message' }));
+  await settle();
+  expect(screen.queryByRole('group', { name: 'React' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Report message' })).toHaveLength(2);
+});
+
+test('a report from the menu of a message is about that message', async () => {
+  const { press } = await open();
+  await openMenu(press);
+  await press.click(screen.getByRole('button', { name: 'Report message' }));
+  await settle();
+  expect(screen.getByText(/this message and a few before and after it/)).toBeTruthy();
+  expect(screen.queryByText(/include the last messages/)).toBeNull();
+  wire.once('POST report', { case: idOf('case', 1) });
+  await press.click(screen.getByRole('button', { name: 'Send report' }));
+  await settle();
+  const { message: about, message_ids, conversation } = wire.last('POST report').body ?? {};
+  expect([about, message_ids, conversation]).toEqual([THEIRS.id, undefined, CHAT]);
+});
+
+test('nobody reports their own message', async () => {
+  const { press } = await open({}, [], { from: ME });
+  await press.click(within(message()).getByRole('button', { name: 'React or reply' }));
+  await settle();
+  expect(screen.queryByRole('button', { name: 'Report message' })).toBeNull();
 });
 
 test('copies the text of a message', async () => {

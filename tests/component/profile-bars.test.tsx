@@ -90,7 +90,7 @@ test('offers help, Block and Report at the end of the page', async () => {
   wire.on('GET profile', makeProfileAnswer(0));
   const { press, i18n } = await open();
   const overlays = renderOverlays(i18n);
-  expect(screen.getByRole('link', { name: 'Help and safety' }).getAttribute('href')).toBe('/pages/service');
+  expect(screen.getByRole('link', { name: 'Safety' }).getAttribute('href')).toBe('/pages/safety');
   for (const [name, title] of [
     ['Block Anna', 'Block Anna?'],
     ['Report Anna', 'Report Anna'],

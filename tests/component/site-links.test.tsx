@@ -11,6 +11,7 @@ import { Failure, installWire } from '../fixtures/wire.ts';
 startFresh();
 const wire = installWire();
 
+const SAFETY_LINK = ['Safety', '/pages/safety'];
 const LEGAL_LINKS = [
   ['Terms of use', '/pages/terms'],
   ['Privacy', '/pages/privacy'],
@@ -60,13 +61,13 @@ test.each(['/members', '/chats', '/home'])('reaches the legal pages from the acc
   const press = await open(address);
   await press.click(screen.getByLabelText(/^Account/));
   await settle();
-  expect(linksIn(inMenu())).toEqual([...LEGAL_LINKS, COMPANY_LINK]);
+  expect(linksIn(inMenu())).toEqual([SAFETY_LINK, ...LEGAL_LINKS, COMPANY_LINK]);
 });
 
 test.each(['/home', '/pages/terms'])('shows a member the footer on %s', async (address) => {
   withText('terms');
   await open(address);
-  expect(linksIn(footer())).toEqual(LEGAL_LINKS);
+  expect(linksIn(footer())).toEqual([SAFETY_LINK, ...LEGAL_LINKS]);
 });
 
 test('shows the pack’s links in its order, then those that the law requires', async () => {
@@ -105,7 +106,8 @@ test('keeps the links below visitors’ pages if the footer is off', async () =>
   boot.value = makeBoot({ pack: { features: { footer: false } } });
   await open('/login', false);
   expect(screen.queryByRole('contentinfo')).toBeNull();
-  expect(linksIn(screen.getByRole('navigation', { name: 'About this site' }))).toEqual([...LEGAL_LINKS, COMPANY_LINK]);
+  const links = screen.getByRole('navigation', { name: 'About this site' });
+  expect(linksIn(links)).toEqual([SAFETY_LINK, ...LEGAL_LINKS, COMPANY_LINK]);
 });
 
 test.each(['/pages/service#company', '/pages/service'])(

@@ -28,6 +28,7 @@ const VISITOR_PATHS = [
   '/pages/faq',
   '/pages/cookies',
   '/pages/ban',
+  '/pages/safety',
   '/pages/return-policy',
   '/no-such-page',
   '/landers/video/summer',

@@ -97,7 +97,8 @@ test('members react to a message and reply to it, live, and switch read receipts
   const { id } = (await callApi(anna, 'GET', `/api/chat.php?profile=${await profileIdOf(bert)}`)).body as {
     id: string;
   };
-  const menuOf = (page: Page, text: string) => line(page, text).getByRole('button', { name: say('React or reply') });
+  const menuOf = (page: Page, text: string) =>
+    line(page, text).getByRole('button', { name: say('React, reply or report') });
   await anna.goto(`/chats/${id}`);
   await writeMessage(anna, say, 'Shall we walk?');
   await bert.goto(`/chats/${id}`);

@@ -91,3 +91,13 @@ for (const host of ['she.localhost', 'classic.localhost']) {
     }
   });
 }
+
+test('a visitor reports the member of a lander, with the profile filled in', async ({ visit }) => {
+  const host = 'she.localhost';
+  const { id } = await someMember(visit, host);
+  const page = await visit(host);
+  await page.goto(`/members/${id}/landing`);
+  await page.getByRole('link', { name: say('Report this profile') }).click();
+  await expect(page.getByLabel(say('Link to the page (optional)'))).toHaveValue(new RegExp(`/members/${id}$`));
+  await expect(page.getByLabel(say('What is it about?'))).toHaveValue('member');
+});

@@ -52,7 +52,8 @@ test('a report has all that its decision needs', async () => {
   }));
   await db.insertInto('messages').values(messages).execute();
   const shown = JSON.stringify(messages.map((message) => message.id));
-  await db.updateTable('reports').set({ message_ids: shown }).where('id', '=', id).execute();
+  const [{ id: message_id } = { id: '' }] = messages;
+  await db.updateTable('reports').set({ message_ids: shown, message_id }).where('id', '=', id).execute();
   await db.updateTable('members').set({ language: 'de' }).where('id', '=', bert.user.id).execute();
   expect(await found(id)).toMatchObject({
     host: 'localhost',
@@ -62,8 +63,8 @@ test('a report has all that its decision needs', async () => {
     member: { id: bert.user.id, locale: 'de', state: 'unconfirmed', kind: 'member', suspended_until: null },
     profile: { name: expect.anything(), city: null, text: null, answers: [] },
     messages: [
-      { by: 'reported', text: 'Line 0', at },
-      { by: 'reporter', text: 'Line 1', at: at + 1 },
+      { by: 'reported', text: 'Line 0', at, reported: true },
+      { by: 'reporter', text: 'Line 1', at: at + 1, reported: false },
     ],
     earlier: [],
     measures: [],
@@ -115,7 +116,7 @@ test('long queues come in pages, each case once, also while others are decided',
   const shared = { site_host: 'localhost', reporter_id: null, profile_id: member.id, conversation_id: null };
   const open = { closed_at: null, decision: null, reasons: null, appeal_until: null, outcome: null };
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: testId(), ...shared, message_ids: '[]', reason: 'scam', body: '', created: now + (index % 3), ...open },
+    ...{ id: testId(), ...shared, message_ids: '[]', message_id: null, reason: 'scam', body: '', created: now + (index % 3), ...open },
   })) as never[];
   await db.insertInto('reports').values(rows).execute();
   const complaints = Array.from({ length: count }, (_, index) => ({

@@ -29,6 +29,7 @@ const MANAGEMENT = [
   'delete-member',
   ...['all-complaints', 'report-month', 'release-hold', 'held-renewals', 'stop-plan', 'add-code', 'end-code'],
   ...['funnel', 'visits', 'figures', 'news', 'add-news', 'withdraw-news', 'audit-log', 'site-checks', 'site'],
+  'transparency',
 ];
 const OWNERS = [
   'books',

@@ -67,6 +67,7 @@ test('the others print what the server answers', async () => {
   expect(await answerOf('money', 'report', '--month', '2026-10')).toMatchObject({ rows: [] });
   expect(await answerOf('ledger', 'check')).toMatchObject({ total: 0, unbalanced: [] });
   expect(await answerOf('admin', 'log')).toMatchObject({ next: null });
+  expect(await answerOf('admin', 'transparency', '--year', '2025')).toEqual({ rows: [] });
   expect(await answerOf('desk', 'list')).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ afterEach(() => bench.close());
 
 test('texts of reports and appeals by deleted members are deleted after the appeal, and after a year at the latest', async () => {
   const report = {
-    ...{ site_host: 'localhost', profile_id: null, conversation_id: null, message_ids: '[]', reason: 'scam' as const },
+    ...{ site_host: 'localhost', profile_id: null, conversation_id: null, message_ids: '[]', message_id: null, reason: 'scam' as const },
     ...{
       body: 'Asked for money',
       created: NOW,
@@ -67,7 +67,7 @@ test('texts of reports and appeals by deleted members are deleted after the appe
 test('what a reported profile said is deleted after the appeal, after a year at the latest, and with the account', async () => {
   const { store, member } = bench;
   const gone = await storeMember(store);
-  const report = { site_host: 'localhost', conversation_id: null, message_ids: '[]', reason: 'scam' as const };
+  const report = { site_host: 'localhost', conversation_id: null, message_ids: '[]', message_id: null, reason: 'scam' as const };
   const state = { body: '', created: NOW, closed_at: null, decision: null, reasons: null, outcome: null };
   const rows = [
     { id: 'of-decided', profile_id: member.id, appeal_until: NOW + DAY_MS },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPORTS_PER_DAY } from '#shared/rules/limits.ts';
+import { REPORT_AROUND_MESSAGES, REPORTS_PER_DAY } from '#shared/rules/limits.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 let talk: TalkApp;
@@ -132,6 +132,31 @@ test('a report stores the messages of its chat and no others', async () => {
   };
   expect(await idsOf({ conversation })).toEqual([here]);
   expect(await idsOf({})).toEqual([]);
+});
+
+test('a report of one message carries those around it, and says which one it is about', async () => {
+  const { anna, bert, conversation } = await pairInChat();
+  const ids: string[] = [];
+  for (let line = 0; line < 2 * REPORT_AROUND_MESSAGES + 4; line += 1) {
+    const body = { conversation, body: `Line ${line}`, idempotency_key: `around-${line}-${conversation}` };
+    ids.push((await talk.ask(line % 2 ? bert : anna, 'POST messages', { body })).message.id);
+  }
+  const at = REPORT_AROUND_MESSAGES + 1;
+  const send = async (message: string | undefined) => {
+    const answer = await talk.request(bert, 'POST report', report(anna, { conversation, message }));
+    const { case: id } = (await answer.json()) as { case: string };
+    const row = talk.store.db.selectFrom('reports').select(['message_id', 'message_ids']).where('id', '=', id);
+    const { message_id, message_ids } = await row.executeTakeFirstOrThrow();
+    return [message_id, JSON.parse(message_ids)];
+  };
+  expect(await send(ids[at])).toEqual([ids[at], ids.slice(1, 2 * REPORT_AROUND_MESSAGES + 2)]);
+  // Before it there is only the greeting.
+  const [about, [, ...from]] = await send(ids[0]);
+  expect([about, from]).toEqual([ids[0], ids.slice(0, REPORT_AROUND_MESSAGES + 1)]);
+  const other = await pairInChat();
+  const body = { conversation: other.conversation, body: 'Elsewhere', idempotency_key: `other-${other.conversation}` };
+  const { message } = await talk.ask(other.anna, 'POST messages', { body });
+  expect(await send(message.id)).toEqual([null, []]);
 });
 
 test.each([

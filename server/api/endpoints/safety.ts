@@ -20,6 +20,7 @@ export const endpoints = [
   endpoint('POST report', async ({ deps, site, member, body }) => ({
     case: await addReport(deps, site, member, body),
   })),
+  endpoint('GET report_figures', ({ deps, site }) => deps.reportFigures.of(site.pack.host)),
   endpoint('GET report', ({ deps, member, query }) => caseOf(deps, member, query.case)),
   endpoint('POST appeal', async ({ deps, member, body }) => {
     await addAppeal(deps, member, body);

@@ -1,3 +1,4 @@
+import { median } from '#server/base/median.ts';
 import { dayOf } from '#server/store/daily-counter.ts';
 import type { FigureDay } from '#shared/contracts/desk/overview.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
@@ -28,13 +29,8 @@ export function figureDays({ counts, complaints }: Counted, days: number, now: n
     if (!row) continue;
     row.complaints = received.length;
     const waits = received.flatMap(({ created, answered_at }) => (answered_at === null ? [] : answered_at - created));
-    if (waits.length > 0) row.answer_hours = median(waits) / HOUR_MS;
+    const wait = median(waits);
+    if (wait !== null) row.answer_hours = wait / HOUR_MS;
   }
   return [...table.values()];
-}
-
-/** The lower one of two in the middle: half of them are not longer. */
-function median(values: readonly number[]): number {
-  const ordered = values.toSorted((a, b) => a - b);
-  return ordered[Math.ceil(ordered.length / 2) - 1] ?? 0;
 }

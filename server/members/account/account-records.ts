@@ -45,7 +45,9 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   passkeys: (deps, id) => rowsOf(deps, 'passkeys', 'member_id', id, ['id', 'member_id']),
   passkey_users: (deps, id) => rowsOf(deps, 'passkey_users', 'member_id', id, ['member_id']),
   reports: (deps, id) =>
-    rowsOf(deps, 'reports', 'reporter_id', id, ['reporter_id', 'profile_id', 'conversation_id', 'message_ids']),
+    rowsOf(deps, 'reports', 'reporter_id', id, [
+      ...(['reporter_id', 'profile_id', 'conversation_id', 'message_ids', 'message_id'] as const),
+    ]),
   // Would tell a member that somebody has reported them.
   reported_profiles: null,
   appeals: (deps, id) => rowsOf(deps, 'appeals', 'member_id', id, ['report_id', 'member_id']),

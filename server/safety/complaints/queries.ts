@@ -2,6 +2,8 @@ import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { ComplaintRow } from '#server/store/report-tables.ts';
 
+const keptComplaints = (db: Db | Tx) => db.selectFrom('complaints').selectAll().where('email', '!=', '');
+
 export async function insertComplaint(tx: Tx, row: ComplaintRow): Promise<void> {
   await tx.insertInto('complaints').values(row).execute();
 }
@@ -18,8 +20,9 @@ export const sameComplaint = (tx: Tx, row: ComplaintRow, since: number): Promise
     .executeTakeFirst();
 };
 
+/** Undefined also for one that was emptied after a year. */
 export const complaintOfSite = (db: Db | Tx, host: string, id: string): Promise<ComplaintRow | undefined> =>
-  db.selectFrom('complaints').selectAll().where('id', '=', id).where('site_host', '=', host).executeTakeFirst();
+  keptComplaints(db).where('id', '=', id).where('site_host', '=', host).executeTakeFirst();
 
 export const complaintById = (tx: Tx, id: string): Promise<ComplaintRow | undefined> =>
   tx.selectFrom('complaints').selectAll().where('id', '=', id).executeTakeFirst();
@@ -59,7 +62,7 @@ export async function countOpenComplaints(db: Db, hosts: Queue['hosts'], dueBy?:
 
 /** Newest first. */
 export const allComplaints = (db: Db): Promise<ComplaintRow[]> =>
-  db.selectFrom('complaints').selectAll().orderBy('created', 'desc').orderBy('id').execute();
+  keptComplaints(db).orderBy('created', 'desc').orderBy('id').execute();
 
 /** Undefined if it is unknown or decided already. */
 export const decideRow = (

@@ -116,10 +116,11 @@ async function casesOf(deps: PendingNeeds, rows: readonly ReportRow[], wanted: W
       })),
       messages: about.messages
         .filter((message) => shown.has(message.id))
-        .map(({ sender_id, body, gif, created }) => ({
+        .map(({ id: message, sender_id, body, gif, created }) => ({
           by: sender_id === profile_id ? ('reported' as const) : ('reporter' as const),
           text: gif === null ? body : `${body}: ${deps.gifOf(gif)?.alt ?? 'GIF'}`,
           at: created,
+          reported: message === row.message_id,
         })),
       earlier: (about.others.get(profile_id) ?? [])
         .filter((other) => profile_id !== null && other.id !== id)

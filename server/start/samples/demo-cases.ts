@@ -149,7 +149,13 @@ async function addReport(tx: Tx, pool: Pool, sample: SampleReport & Sides): Prom
       reason,
       body: text,
     },
-    ...{ conversation_id: talk?.conversation ?? null, message_ids: JSON.stringify(talk?.ids ?? []), created, ...open },
+    ...{
+      conversation_id: talk?.conversation ?? null,
+      message_ids: JSON.stringify(talk?.ids ?? []),
+      message_id: talk?.ids.at(-1) ?? null,
+      created,
+      ...open,
+    },
   };
   await insertReport(tx, report);
   await keepReportedProfile(tx, report);

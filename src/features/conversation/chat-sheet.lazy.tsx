@@ -12,6 +12,11 @@ import { ReportForm } from './report-form.tsx';
 
 type Subject = Pick<ChatMenuProps, 'id' | 'profile'>;
 
+interface ReportSubject extends Subject {
+  /** The id of the received message that the report is about. */
+  readonly message?: string;
+}
+
 const backOf = (id: string | undefined) => pathTo(id ? '/chats' : '/members');
 
 export function openBlockForm(i18n: I18n, { id, profile }: Subject): void {
@@ -22,11 +27,13 @@ export function openBlockForm(i18n: I18n, { id, profile }: Subject): void {
   });
 }
 
-export function openReportForm(i18n: I18n, { id, profile }: Subject): void {
+export function openReportForm(i18n: I18n, { id, profile, message }: ReportSubject): void {
   const { name } = profile;
   openModal({
     title: i18n._(msg`Report ${name}`),
-    View: ({ onClose }) => <ReportForm conversation={id} profile={profile} onClose={onClose} back={backOf(id)} />,
+    View: ({ onClose }) => (
+      <ReportForm conversation={id} profile={profile} message={message} onClose={onClose} back={backOf(id)} />
+    ),
   });
 }
 
@@ -40,7 +47,7 @@ export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps
           {t`View profile`}
         </MenuLink>
       )}
-      <MenuLink icon="circle-help" href={pathTo('/pages/service')}>{t`Help and safety`}</MenuLink>
+      <MenuLink icon="circle-help" href={pathTo('/pages/safety')}>{t`Safety`}</MenuLink>
       {id && <MenuButton icon="trash" onChoose={onRemove}>{t`Delete chat`}</MenuButton>}
       <MenuDivider />
       <MenuButton

@@ -67,7 +67,7 @@ export function MessageList({ canReact, start }: Props) {
   const me = user.value?.profile.id;
   let day = '';
   const name = current?.profile.name ?? '';
-  const { part: menu } = usePart(!!current && canReact, messageMenu);
+  const { part: menu } = usePart(!!current, messageMenu);
   return (
     <div
       className={styles.scroller}
@@ -106,9 +106,14 @@ export function MessageList({ canReact, start }: Props) {
               name={name}
               endsGroup={endsGroup(message, messages[index + 1])}
               menu={
-                menu &&
-                canReact && (
-                  <menu.MessageMenu message={message} conversation={current.id} id={`message-${message.id}`} />
+                menu && (
+                  <menu.MessageMenu
+                    message={message}
+                    conversation={current.id}
+                    profile={current.profile}
+                    canReact={canReact}
+                    id={`message-${message.id}`}
+                  />
                 )
               }
             />,

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Message } from '#shared/contracts/chats.ts';
+import type { Card } from '#shared/contracts/profile.ts';
 import { REACTION_EMOJI } from '#shared/rules/reaction-emoji.ts';
 import type { Reaction } from '#shared/rules/reactions.ts';
 import { followHold } from '#src/platform/follow-hold.ts';
 import { ownReaction, toggleReaction } from '#src/state/chats/react.ts';
 import { replyTo } from '#src/state/chats/reply-target.ts';
 import { attempt } from '#src/state/failures/attempt.ts';
+import { runPart } from '#src/state/loading/run-part.ts';
 import { showToast } from '#src/state/overlays/toasts.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { MenuButton } from '#src/ui/overlay/menu-row.tsx';
 import { openHeld } from '#src/ui/overlay/open-held.ts';
 import { Overlay } from '#src/ui/overlay/overlay.tsx';
 import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
+import { chatSheet } from './chat-sheet.ts';
 import { COMPOSER_ID } from './composer-id.ts';
 import styles from './message-menu.module.scss';
 
@@ -24,6 +27,10 @@ const hasClipboard = () => !!globalThis.navigator?.clipboard;
 interface MessageMenuProps {
   readonly message: Message;
   readonly conversation: string;
+  /** The other member. */
+  readonly profile: Card;
+  /** False for members who can't write to anyone. They can still report. */
+  readonly canReact: boolean;
   /** The element of the message, which opens the menu when it is held. */
   readonly id: string;
 }
@@ -59,8 +66,8 @@ function Reactions({ message }: Pick<MessageMenuProps, 'message'>) {
 }
 
 /** The menu of a message: its button shows on hover and with the keyboard, and on phones the message is held. */
-export function MessageMenu({ message, conversation, id }: MessageMenuProps) {
-  const { t } = useLingui();
+export function MessageMenu({ message, conversation, profile, canReact, id }: MessageMenuProps) {
+  const { t, i18n } = useLingui();
   const overlay = useOverlay();
   useEffect(() => {
     const element = document.getElementById(id);
@@ -76,11 +83,14 @@ export function MessageMenu({ message, conversation, id }: MessageMenuProps) {
     replyTo(conversation, message);
     document.getElementById(COMPOSER_ID)?.focus();
   };
+  const isReceived = message.from === profile.id;
+  if (!canReact && !isReceived) return null;
+  const label = isReceived ? t`React, reply or report` : t`React or reply`;
   return (
     <div className={styles.menu}>
       <Overlay
         overlay={overlay}
-        label={t`React or reply`}
+        label={canReact ? label : t`Report message`}
         buttonClass={styles.button}
         button={<Icon name="smile-plus" />}
         align="start"
@@ -88,13 +98,28 @@ export function MessageMenu({ message, conversation, id }: MessageMenuProps) {
       >
         {() => (
           <>
-            <Reactions message={message} />
-            <MenuButton icon="reply" onChoose={handleReply}>
-              {t({ message: 'Reply', context: 'button' })}
-            </MenuButton>
+            {canReact && <Reactions message={message} />}
+            {canReact && (
+              <MenuButton icon="reply" onChoose={handleReply}>
+                {t({ message: 'Reply', context: 'button' })}
+              </MenuButton>
+            )}
             {!gif && hasClipboard() && (
               <MenuButton icon="copy" onChoose={handleCopy}>
                 {t`Copy text`}
+              </MenuButton>
+            )}
+            {isReceived && (
+              <MenuButton
+                icon="flag"
+                danger
+                onChoose={() =>
+                  runPart(i18n, chatSheet, (part) =>
+                    part.openReportForm(i18n, { id: conversation, profile, message: message.id }),
+                  )
+                }
+              >
+                {t`Report message`}
               </MenuButton>
             )}
           </>

@@ -19,6 +19,8 @@ import styles from './member-forms.module.scss';
 interface Props {
   readonly conversation: string | undefined;
   readonly profile: Card;
+  /** The message that it is about, if it is about one. */
+  readonly message: string | undefined;
   readonly onClose: () => void;
   /** Where to go after the block, since this page is no longer visible. */
   readonly back: string;
@@ -33,14 +35,14 @@ function lastReceived(conversation: string | undefined, profileId: string): read
 }
 
 /** Reports go to the site's moderators. The reported member isn't notified. */
-export function ReportForm({ conversation, profile, onClose, back }: Props) {
+export function ReportForm({ conversation, profile, message, onClose, back }: Props) {
   const { t } = useLingui();
   const adult = MIN_AGE_YEARS;
   const { busy, failure, errors, run } = useCall();
   const [reason, setReason] = useState<ReportReason>('harassment');
   const [text, setText] = useState(() => reportTextOf(profile.id));
   const [alsoBlock, setAlsoBlock] = useState(true);
-  const [messageIds] = useState(() => lastReceived(conversation, profile.id));
+  const [messageIds] = useState(() => (message ? [] : lastReceived(conversation, profile.id)));
   // A slip of the finger closes the form, as does Back.
   const updateText = (next: string) => {
     setText(next);
@@ -62,6 +64,7 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
         profile: profile.id,
         conversation,
         ...(messageIds.length > 0 && { message_ids: [...messageIds] }),
+        ...(message && { message }),
         reason,
         text: trimText(text),
         block: alsoBlock,
@@ -106,6 +109,9 @@ export function ReportForm({ conversation, profile, onClose, back }: Props) {
       </label>
       {messageIds.length > 0 && (
         <p>{t`We’ll include the last messages from ${name} so our moderators can see what happened.`}</p>
+      )}
+      {message && (
+        <p>{t`We’ll include this message and a few before and after it so our moderators can see what happened.`}</p>
       )}
       <CheckField
         label={t`Block as well`}

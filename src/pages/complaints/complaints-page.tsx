@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
@@ -55,18 +55,35 @@ function Done({ case: id, due }: Answer<'POST complaint'>) {
  * (docs/product/chats-and-likes.md#complaints).
  */
 function ComplaintsPage() {
-  const search = useSearch();
-  const id = new URLSearchParams(search).get('case');
-  return id ? <ComplaintCase key={id} id={id} /> : <ComplaintForm />;
+  const search = new URLSearchParams(useSearch());
+  const id = search.get('case');
+  return id ? <ComplaintCase key={id} id={id} /> : <ComplaintForm member={search.get('member')} />;
 }
 
-function ComplaintForm() {
+interface FormProps {
+  /** The id of the member whom a visitor wants to report, from a lander about them. */
+  readonly member: string | null;
+}
+
+/** Fills in the profile's address and the category, unless the visitor has typed another address. The HTML can't know them. */
+function nameMember(form: HTMLFormElement | null, member: string): void {
+  const url = form?.querySelector<HTMLInputElement>('[name=url]');
+  const category = form?.querySelector<HTMLSelectElement>('[name=category]');
+  if (!url || !category || url.value) return;
+  url.value = location.origin + pathTo('/members/:memberId', { memberId: member });
+  category.value = 'member';
+}
+
+function ComplaintForm({ member }: FormProps) {
   const { t } = useLingui();
   const categories = useCategories();
   const sent = useSentForm('complaints');
   const brand = settings.value.name;
   const { form, busy, failure, canRetry, errors, run } = useCall(sent);
   const [done, setDone] = useState<Answer<'POST complaint'>>();
+  useEffect(() => {
+    if (member !== null) nameMember(form.current, member);
+  }, [member]);
   const complain = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     const values = new FormData(form.current ?? undefined);

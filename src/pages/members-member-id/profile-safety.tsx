@@ -16,7 +16,7 @@ export function ProfileSafety({ profile }: { readonly profile: Profile }) {
       <h2>{t`Stay safe`}</h2>
       <p>
         {t`Never send money or codes to people you haven’t met. Meet in a public place first, and tell a friend where you are.`}{' '}
-        <a href={pathTo('/pages/service')}>{t`Help and safety`}</a>
+        <a href={pathTo('/pages/safety')}>{t`Safety`}</a>
       </p>
       <div className={styles.actions}>
         <Button

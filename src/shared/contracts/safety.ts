@@ -1,4 +1,4 @@
-import { array, boolean, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
+import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string } from 'superstruct';
 import {
   BLOCKS_PER_HOUR,
   COMPLAINT_MAX_CHARS,
@@ -10,7 +10,7 @@ import {
   REPORTS_PER_DAY,
 } from '../rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
-import { type ContractTable, id, timestamp } from './contract.ts';
+import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { text, typedEmail } from './text.ts';
 
 /** The reasons for which a member can be reported. */
@@ -69,6 +69,8 @@ export const safetyCalls = {
       profile: id(),
       conversation: optional(id()),
       message_ids: optional(size(array(id()), 0, REPORTED_MESSAGES_MAX)),
+      /** The message that it is about. The report carries those around it. */
+      message: optional(id()),
       reason: enums(REPORT_REASONS),
       text: text(REPORT_MAX_CHARS * 2),
       block: optional(boolean()),
@@ -77,6 +79,26 @@ export const safetyCalls = {
     answer: object({ case: id() }),
     status: 201,
     errors: [401, 404, 422, 429],
+  },
+
+  /** How quickly reports on this site were decided in the last calendar month (UTC). */
+  'GET report_figures': {
+    access: 'public',
+    answer: object({
+      /** Its first moment. */
+      month: timestamp(),
+      /** Null if too few reports were decided to say so (`REPORT_FIGURES_MIN`). */
+      figures: nullable(
+        object({
+          decided: count(),
+          /** Half of them waited no longer for their first decision. */
+          median_hours: number(),
+          /** From 0 to 1. */
+          upheld_share: number(),
+        }),
+      ),
+    }),
+    errors: [],
   },
 
   /** Readable for the reporter, and after a decision against them for the reported member. */

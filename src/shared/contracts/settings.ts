@@ -34,6 +34,7 @@ export const FOOTER_LINKS = [
   'consent',
   'pricing',
   'faq',
+  'safety',
   'ban',
   'return-policy',
   'cancel',

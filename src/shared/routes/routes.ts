@@ -55,6 +55,7 @@ export const ROUTES = [
     '/pages/terms',
     '/pages/cookies',
     '/pages/privacy',
+    '/pages/safety',
     '/pages/service',
     '/pages/return-policy',
     '/activate/done',

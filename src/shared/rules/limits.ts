@@ -49,6 +49,8 @@ export const REPORT_MAX_CHARS = 2_000;
 export const REPORTED_MESSAGES_MAX = 50;
 /** The report form of a chat sends this many of the last received messages. */
 export const REPORT_LAST_MESSAGES = 10;
+/** A report of one message carries this many before and after it. */
+export const REPORT_AROUND_MESSAGES = 5;
 export const REPORTS_PER_DAY = 20;
 export const COMPLAINT_MAX_CHARS = 4_000;
 export const COMPLAINT_URL_MAX_CHARS = 2_000;
@@ -154,6 +156,8 @@ export const ONLINE_MS = 5 * MINUTE_MS;
 export const NEW_MEMBER_MS = 7 * DAY_MS;
 /** Six months to appeal against a decision. */
 export const APPEAL_MS = 183 * DAY_MS;
+/** Fewer decided reports in a month are told to nobody. */
+export const REPORT_FIGURES_MIN = 5;
 export const PHOTO_MAX_MEGABYTES = 15;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
 export const PHOTO_MAX_MEGAPIXELS = 32;

@@ -15,13 +15,14 @@ export interface Edition {
 /** The editions of the pages in `locales`. Raise version and date with every change that matters to readers. */
 export const EDITIONS = {
   terms: { version: 3, date: '2026-11-24' },
-  privacy: { version: 3, date: '2026-11-24' },
+  privacy: { version: 4, date: '2026-11-29' },
   service: { version: 4, date: '2026-11-25' },
   faq: { version: 1, date: '2026-11-23' },
   cookies: { version: 4, date: '2026-11-24' },
   ban: { version: 1, date: '2026-11-23' },
   'return-policy': { version: 2, date: '2026-11-25' },
   complaints: { version: 1, date: '2026-11-24' },
+  safety: { version: 1, date: '2026-11-29' },
 } as const satisfies Record<string, Edition>;
 export type TextPage = keyof typeof EDITIONS;
 export const TEXT_PAGES = Object.keys(EDITIONS) as TextPage[];

@@ -15,6 +15,7 @@ const RECORDED: ReadonlySet<string | undefined> = new Set([
   'pages-faq',
   'pages-terms',
   'pages-privacy',
+  'pages-safety',
   'pages-service',
   'pages-return-policy',
 ]);

@@ -10,6 +10,7 @@ interface LinkProps {
 const PATHS = {
   pricing: '/pricing',
   faq: '/pages/faq',
+  safety: '/pages/safety',
   terms: '/pages/terms',
   privacy: '/pages/privacy',
   cookies: '/pages/cookies',
@@ -31,6 +32,7 @@ export function LinkRow({ links }: LinkProps) {
   const labels: Readonly<Record<FooterLink, string>> = {
     pricing: t`Prices`,
     faq: t`Frequently asked questions`,
+    safety: t`Safety`,
     terms: t`Terms of use`,
     privacy: t`Privacy`,
     cookies: t`Cookies`,

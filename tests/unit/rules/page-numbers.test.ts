@@ -64,6 +64,8 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     // Promises that the company keeps itself.
     'at least 30 days before',
   ],
+  // The emergency number, which no code knows.
+  safety: ['112 in all of Europe'],
   ban: [],
 };
 

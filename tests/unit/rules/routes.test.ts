@@ -29,6 +29,7 @@ const SPECIFIED = `
 /pages/cookies public default
 /pages/privacy public default
 /pages/service public default
+/pages/safety public default
 /pages/return-policy public default
 /match-finder public empty
 /signup-matches public empty

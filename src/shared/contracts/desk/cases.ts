@@ -64,7 +64,8 @@ const pendingCase = object({
   ),
   /** Those that the member has now. */
   photos: array(object({ id: id(), status: enums(['pending', 'approved']), nude: boolean() })),
-  messages: array(object({ by: side, text: string(), at: timestamp() })),
+  /** `reported`: the one that the report is about. */
+  messages: array(object({ by: side, text: string(), at: timestamp(), reported: boolean() })),
   /** Other reports about the member, newest first. */
   earlier: array(
     object({

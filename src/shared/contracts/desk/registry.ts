@@ -10,6 +10,7 @@ import { reasonCalls } from './reasons.ts';
 import { serverCalls } from './server.ts';
 import { signInCalls } from './sign-in.ts';
 import { siteCalls } from './sites.ts';
+import { transparencyCalls } from './transparency.ts';
 
 /** The calls that the commands have too. */
 export const DESK_WORK = {
@@ -20,6 +21,7 @@ export const DESK_WORK = {
   ...moneyDeskCalls,
   ...businessCalls,
   ...siteCalls,
+  ...transparencyCalls,
   ...overviewCalls,
   ...operatorCalls,
   ...serverCalls,
