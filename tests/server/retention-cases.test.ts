@@ -95,3 +95,22 @@ test('what a reported profile said is deleted after the appeal, after a year at 
   await bench.sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toEqual([]);
 });
+
+test('signs of fraud are deleted after 90 days, and go with the account', async () => {
+  const { db } = bench.store;
+  const sign = { rule: 'link', subject: '', evidence: 'a.example', created: NOW } as const;
+  const other = await storeMember(bench.store);
+  await db
+    .insertInto('signs')
+    .values([
+      { ...sign, id: 'kept', member_id: bench.member.id, rule: 'phone', created: NOW + 1 },
+      { ...sign, id: 'old', member_id: bench.member.id },
+      { ...sign, id: 'gone', member_id: other.id, created: NOW + 1 },
+    ])
+    .execute();
+  await db.deleteFrom('members').where('id', '=', other.id).execute();
+  const left = async () => (await db.selectFrom('signs').select('id').orderBy('id').execute()).map(({ id }) => id);
+  expect(await left()).toEqual(['kept', 'old']);
+  await bench.sweepAt(NOW + 90 * DAY_MS);
+  expect(await left()).toEqual(['kept']);
+});
