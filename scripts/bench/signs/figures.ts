@@ -1,7 +1,7 @@
 import { SIGN_NAMES } from '#shared/rules/signs/sign-table.ts';
 import type { JudgedMember } from './judged-month.ts';
 
-export interface Figure {
+interface Figure {
   readonly name: string;
   /** Of those that it finds, how many are fakes. NaN if it finds nobody. */
   readonly precision: number;

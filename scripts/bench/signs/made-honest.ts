@@ -14,7 +14,6 @@ export const HABITS = {
   travels: 0.07,
   'has a throwaway address': 0.01,
 } as const;
-export type Habit = keyof typeof HABITS;
 const CHATS_MAX = 14;
 /** Members who give their number do so to people they like: at least after some answers, mostly. */
 const LATE_ANSWERS = 8;

@@ -19,7 +19,7 @@ const MAILS = [
   'wp.pl',
   'icloud.com',
 ];
-export const THROWAWAY = ['mailinator.com', 'yopmail.com', '0-mail.com'];
+const THROWAWAY = ['mailinator.com', 'yopmail.com', '0-mail.com'];
 /** Of a hundred honest members: how many live in a household, study, or work where others sign up too. */
 const SHARED_NETWORKS = { household: 6, campus: 4 } as const;
 const HOUSEHOLD_MAX = 4;
