@@ -161,6 +161,10 @@ test('look-alikes, wide letters and invisible characters don’t hide a word', (
   expect(joinedText('t e l e g r a m')).toBe('telegram');
 });
 
+test('a text of characters that become many is read no further than a message is long', () => {
+  expect(plainText('ﷺ'.repeat(4_000))).toHaveLength(4_000);
+});
+
 test('a number is found however its digits are grouped and written', () => {
   const digit = fc.integer({ min: 0, max: 9 });
   const signs = fc.constantFrom('', ' ', '-', '.', '/', ' - ');

@@ -10,9 +10,9 @@ const alternatives = (words: string) => words.replaceAll(' ', '|');
 const ADDRESS = new RegExp(
   [
     String.raw`(?:h(?:tt|xx)ps?\s?:\s?\/\s?\/|\bwww${DOT})\S+`,
-    String.raw`(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]{3,}${DOT}(?:${alternatives(PLAIN)})\b(?![\p{L}@])(?:\/\S*)?`,
-    String.raw`(?<![\p{L}\p{N}@.-])[\p{L}\p{N}.-]{2,}\.(?:${alternatives(WORDLIKE)})\/\S+`,
-    String.raw`(?<![\p{L}\p{N}@.-])[\p{L}\p{N}]*(?:-|\d)[\p{L}\p{N}-]*\.(?:${alternatives(WORDLIKE)})\b`,
+    String.raw`(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]{3,63}${DOT}(?:${alternatives(PLAIN)})\b(?![\p{L}@])(?:\/\S*)?`,
+    String.raw`(?<![\p{L}\p{N}@.-])[\p{L}\p{N}.-]{2,99}\.(?:${alternatives(WORDLIKE)})\/\S+`,
+    String.raw`(?<![\p{L}\p{N}@.-])[\p{L}\p{N}]{0,31}(?:-|\d)[\p{L}\p{N}-]{0,31}\.(?:${alternatives(WORDLIKE)})\b`,
   ].join('|'),
   'gu',
 );

@@ -53,7 +53,7 @@ const OWN_NEAR = new RegExp(`${OWN}[^.!?]{0,12}$`, 'u');
 const HANDLE_NEAR = new RegExp(`^[^.!?\n]{0,14}?${HANDLE}`, 'u');
 const ON_IT = /\b(?:on|op|auf|per|via|over|sur|su|en|por|na|przez)\s(?:my\s|mijn\s)?$/u;
 const MAIL_ADDRESS =
-  /[a-z\d._%+-]{2,}\s?(?:@|\(at\)|\[at\]|\sat\s|\sarroba\s|\schiocciola\s|\smalpa\s)\s?(?:gmail|g\s?mail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|gmx|web|mail|[a-z\d-]{3,})\s?(?:\.|dot|punt|punkt|point|punto|kropka)\s?[a-z]{2,4}\b/u;
+  /(?<![a-z\d._%+-])[a-z\d._%+-]{2,64}\s?(?:@|\(at\)|\[at\]|\sat\s|\sarroba\s|\schiocciola\s|\smalpa\s)\s?(?:gmail|g\s?mail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|gmx|web|mail|[a-z\d-]{3,})\s?(?:\.|dot|punt|punkt|point|punto|kropka)\s?[a-z]{2,4}\b/u;
 /** The question whether somebody has an account there. */
 const HAVE =
   /(?:do you have|heb je|hast du|(?:tu as|t'?as)|hai|tienes|masz) (?:an? |ook |auch |aussi |anche |tambien |tez )?$/u;

@@ -1,3 +1,5 @@
+import { MESSAGE_MAX_CHARS } from '../limits.ts';
+
 /** Letters of other scripts, each before the Latin letter that it looks like. */
 const LOOK_ALIKES =
   'аa вb сc ԁd еe ёe ѕs іi јj кk мm нh оo рp ԛq тt уy хx һh ԝw ʏy ɩi αa βb εe ιi κk νv οo ρp τt υu χx ωw ηn γy ıi ɑa ɡg ℓl øo łl';
@@ -9,11 +11,13 @@ const BETWEEN = /[\s._*|/~-]/gu;
 
 /**
  * A text in lower-case Latin letters without accents, as somebody would read it: look-alikes of other scripts, wide and
- * enclosed letters and digits (also of emoji) are the plain ones, invisible characters are gone.
+ * enclosed letters and digits (also of emoji) are the plain ones, invisible characters are gone. One character can become
+ * many: not longer than a message, so that a text made for it doesn't keep others waiting.
  */
 export function plainText(text: string): string {
   const decomposed = text
     .normalize('NFKD')
+    .slice(0, MESSAGE_MAX_CHARS)
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '');
   return Array.from(decomposed, (letter) => LATIN.get(letter) ?? letter)
