@@ -14,13 +14,11 @@ export function ReportSigns({ signs }: { readonly signs: PendingReport['signs'] 
         <FactList
           key={index}
           facts={[
-            [t({ id: 'desk.signs.seen', message: 'Seen' }), i18n._(SIGN_SENTENCES[rule])],
-            [t({ id: 'desk.signs.evidence', message: 'Found' }), <span dir="auto">{evidence}</span>],
-            [t({ id: 'desk.signs.at', message: 'When' }), momentOf(at)],
             [
-              t({ id: 'desk.signs.points', message: 'Counts' }),
-              t({ id: 'desk.signs.points_of', message: plural(points, { one: '# point', other: '# points' }) }),
+              t({ id: 'desk.signs.points', message: plural(points, { one: '# point', other: '# points' }) }),
+              i18n._(SIGN_SENTENCES[rule]),
             ],
+            [momentOf(at), <q dir="auto">{evidence}</q>],
           ]}
         />
       ))}
