@@ -51,7 +51,7 @@ async function conversationFor(
  * sees it in the list. @throws too-many new ones
  */
 export async function startConversation(
-  deps: Pick<ChatNeeds, 'store' | 'newId' | 'clock' | 'limiter'>,
+  deps: Pick<ChatNeeds, 'store' | 'newId' | 'clock' | 'limiter' | 'limitSlowed'>,
   member: MemberRow,
   partner: MemberRow,
 ): Promise<string> {
@@ -60,7 +60,10 @@ export async function startConversation(
     const isKnown = await knowsConversation(tx, member.id, partner.id);
     const id = await upsertConversation(tx, { id: newId, member, partnerId: partner.id, now: deps.clock() });
     // Also if the partner has opened it before: the limit would tell of that.
-    if (!isKnown) await countUse(deps, `new chats ${member.id}`, NEW_CHATS_PER_HOUR, HOUR_MS, tx);
+    if (!isKnown) {
+      await countUse(deps, `new chats ${member.id}`, NEW_CHATS_PER_HOUR, HOUR_MS, tx);
+      await deps.limitSlowed(tx, deps, member.id, 'chats');
+    }
     await record(tx, chatStarted, { memberId: member.id, partnerId: partner.id });
     return id;
   });

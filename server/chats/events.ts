@@ -10,6 +10,11 @@ export const messageSent = eventKind<{
   readonly conversation: string;
   readonly from: string;
   readonly to: MemberRow;
+  readonly sender: MemberRow;
+  readonly text: string;
+  readonly at: number;
+  /** Whether neither of them has written before. */
+  readonly isFirst: boolean;
 }>('message sent');
 
 /** A member gave, changed or took back a reaction. */

@@ -37,9 +37,11 @@ export async function addLike(deps: LikeNeeds, member: MemberRow, profile: strin
   const { store, clock } = deps;
   const mutual = await store.transaction(async (tx) => {
     const to = await requireVisible(tx, member, profile);
-    const added = await insertLike(tx, { member_id: member.id, profile_id: profile, created: clock() });
+    const at = clock();
+    const added = await insertLike(tx, { member_id: member.id, profile_id: profile, created: at });
     if (added) {
-      await record(tx, likeAdded, { by: member.id, to });
+      await deps.limitSlowed(tx, deps, member.id, 'likes');
+      await record(tx, likeAdded, { by: member.id, to, liker: member, at });
       await refuseHiddenMeanwhile(tx, member.id);
     }
     return (await likeOf(tx, profile, member.id)) !== undefined;

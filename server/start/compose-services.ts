@@ -16,6 +16,7 @@ import { PushQueue } from '#server/notify/push/push-queue.ts';
 import { createFunnelCounter } from '#server/partners/funnel.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
+import { SignWatch } from '#server/safety/signs/sign-watch.ts';
 import { ReportFigures } from '#server/safety/transparency/report-figures.ts';
 import { NO_REPORTS } from '#server/sites/pack-reports.ts';
 import { createLimiter } from '#server/store/limiter.ts';
@@ -38,7 +39,7 @@ export function composeServices(
   replaced: Partial<Services> = {},
 ): Services {
   const { store, clock, sites, log } = basis;
-  const { newId = randomId } = replaced;
+  const { newId = randomId, limiter = createLimiter(store, clock), ipCountry: countryOf = ipCountry } = replaced;
   const services: Services = {
     ...DOMAIN_LINKS,
     ...basis,
@@ -52,9 +53,10 @@ export function composeServices(
       reviews: reviewPhotos,
     }),
     passwords: createPasswords(),
-    ipCountry,
+    ipCountry: countryOf,
     hub: createHub(),
-    limiter: createLimiter(store, clock),
+    limiter,
+    signs: new SignWatch({ store, clock, newId, limiter, log, ipCountry: countryOf }),
     clientErrors: new ErrorJournal({ folder: journalFolderOf(dataDir), clock, log }),
     pushes: new PushQueue({ store, clock }),
     pushReceiver: null,

@@ -104,7 +104,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
       trustProxy: env.TRUST_PROXY,
     },
   );
-  const { photos, mail, funnel, visits, figures, limiter, clientErrors } = services;
+  const { photos, mail, funnel, visits, figures, limiter, clientErrors, signs } = services;
 
   await photos.open();
   closers.push(() => photos.close());
@@ -129,6 +129,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     () => funnel.flush(),
     () => visits.flush(),
     () => figures.flush(),
+    () => signs.idle(),
   );
   closers.push(startRetention({ store, photos, limiter, clientErrors, clock, log, workJournal: services.workJournal }));
   collectMetrics(services.metrics, services);

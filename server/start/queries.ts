@@ -16,6 +16,7 @@ type KeptMs = Readonly<
     | 'deletedReporterText'
     | 'reportedProfile'
     | 'refusedPhoto'
+    | 'sign'
     | 'cancellation'
     | 'complaint',
     number
@@ -63,6 +64,7 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
   await deleteUntil(db, 'pushbox', 'received', now - keptMs.localPushes);
   await deleteUntil(db, 'postbackbox', 'received', now - keptMs.localPostbacks);
   await deleteUntil(db, 'refused_photos', 'refused_at', now - keptMs.refusedPhoto);
+  await deleteUntil(db, 'signs', 'created', now - keptMs.sign);
   await sweepReportTexts(db, now, now - keptMs.deletedReporterText);
   await sweepReportedProfiles(db, now, now - keptMs.reportedProfile);
 }

@@ -4,6 +4,7 @@ import { removeMember } from '#server/members/account/remove-member.ts';
 import { endSuspensions } from '#server/members/account/suspension.ts';
 import { isUnused, type MemberCondition } from '#server/members/queries.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import { SIGN_MS } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { dueForDeletion, sweepRows, unusedSince } from './queries.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,7 @@ export const KEPT_MS = {
   deletedReporterText: 365 * DAY_MS,
   reportedProfile: 365 * DAY_MS,
   refusedPhoto: 365 * DAY_MS,
+  sign: SIGN_MS,
   cancellation: 365 * DAY_MS,
   complaint: 365 * DAY_MS,
 } as const;

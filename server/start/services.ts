@@ -1,6 +1,7 @@
-import { chatStarted } from '#server/chats/events.ts';
+import { chatStarted, messageSent } from '#server/chats/events.ts';
 import { countFigures } from '#server/desk/figures/count-figures.ts';
 import { gifOf } from '#server/gifs/gif-id.ts';
+import { likeAdded } from '#server/likes/events.ts';
 import { lockWithContacts } from '#server/members/account/queries.ts';
 import { type SuspendNeeds, suspendMember } from '#server/members/account/suspend-member.ts';
 import { memberSignedUp } from '#server/members/events.ts';
@@ -11,19 +12,24 @@ import { chargeMessage, messageCharge, refundMessagesTo } from '#server/money/me
 import { type NotifyNeeds, subscribeNotify } from '#server/notify/subscribe.ts';
 import { storeAttribution } from '#server/partners/attribution.ts';
 import { type DecidedReport, reportDecided } from '#server/safety/events.ts';
+import { limitSlowed } from '#server/safety/signs/member-signs.ts';
+import type { SignWatch } from '#server/safety/signs/sign-watch.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { WebNeeds } from '#server/web/needs.ts';
 import { MESSAGE_REFUND_MS } from '#shared/rules/limits.ts';
 import { countEvents } from './collect-metrics.ts';
 
 /** All services: the combined needs of every part of the server. */
-export interface Services extends WebNeeds, NotifyNeeds {}
+export interface Services extends WebNeeds, NotifyNeeds {
+  /** Looks for signs of fraud. */
+  readonly signs: SignWatch;
+}
 
 /** Functions that domains use from other domains. */
-export const DOMAIN_LINKS = { cardsOf, gifOf, chargeMessage, messageCharge };
+export const DOMAIN_LINKS = { cardsOf, gifOf, chargeMessage, messageCharge, limitSlowed };
 
 /** Subscribes the listeners of all events. Call it once for each opened store. */
-export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 'figures'>): void {
+export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 'figures' | 'signs'>): void {
   const { events } = services.store;
   // Before the postbacks, which read the attribution.
   events.within(memberSignedUp, (tx, { site, member, trafficSource, referrer }) =>
@@ -32,6 +38,10 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 
   events.within(memberSignedUp, (tx, { site, member }) => giveSignupCredits(tx, site, member));
   events.within(reportDecided, (tx, decided) => carryOutDecision(tx, services, decided));
   events.within(chatStarted, (tx, { memberId, partnerId }) => deleteSignupAbout(tx, memberId, partnerId));
+  const { signs } = services;
+  events.afterCommit(messageSent, (sent) => signs.message(sent));
+  events.afterCommit(likeAdded, (like) => signs.like(like));
+  events.afterCommit(memberSignedUp, (signup) => signs.signup(signup));
   subscribeNotify(services);
   countEvents(services);
   countFigures(services);

@@ -1,19 +1,20 @@
 import type { Selectable } from 'kysely';
+import type { CaseReason } from '#shared/contracts/desk/cases.ts';
 import type {
   ComplaintCategory,
   ComplaintDecision,
   ComplaintStatus,
   ReportDecision,
   ReportOutcome,
-  ReportReason,
 } from '#shared/contracts/safety.ts';
+import type { SignName } from '#shared/rules/signs/sign-table.ts';
 
-/** Reports by members about other members. */
+/** Reports by members about other members, and cases that signs of fraud add up to. */
 export interface ReportsTable {
   /** The case number. */
   id: string;
   site_host: string;
-  /** Null once that account is deleted. */
+  /** Null once that account is deleted, and for cases of signs. */
   reporter_id: string | null;
   profile_id: string | null;
   conversation_id: string | null;
@@ -21,7 +22,7 @@ export interface ReportsTable {
   message_ids: string;
   /** The one of them that it is about; null if it is about the chat or the profile as a whole. */
   message_id: string | null;
-  reason: ReportReason;
+  reason: CaseReason;
   body: string;
   created: number;
   closed_at: number | null;
@@ -41,6 +42,18 @@ export interface ReportedProfilesTable {
   personal: string | null;
   /** JSON array of `{id, answer}`. */
   prompts: string;
+}
+
+/** Signs of fraud of members. */
+export interface SignsTable {
+  id: string;
+  member_id: string;
+  rule: SignName;
+  /** What tells it from others of the same rule: a conversation, an hour. Empty if there can be one. */
+  subject: string;
+  /** The words or the number that were found. */
+  evidence: string;
+  created: number;
 }
 
 /** Appeals against a decision. */
@@ -83,3 +96,4 @@ export interface ComplaintsTable {
 
 export type ComplaintRow = Selectable<ComplaintsTable>;
 export type ReportRow = Selectable<ReportsTable>;
+export type SignRow = Selectable<SignsTable>;

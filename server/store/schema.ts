@@ -11,7 +11,13 @@ import type { NewsSeenTable, NewsTable, NotificationSettingsTable, Notifications
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
-import type { AppealsTable, ComplaintsTable, ReportedProfilesTable, ReportsTable } from './report-tables.ts';
+import type {
+  AppealsTable,
+  ComplaintsTable,
+  ReportedProfilesTable,
+  ReportsTable,
+  SignsTable,
+} from './report-tables.ts';
 import type { VisitsTable } from './visits-table.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: types that both engines share. */
@@ -173,6 +179,7 @@ interface SettingsTable {
 export interface Schema extends MoneyTables, DeskTables, MemberLookupTables {
   reports: ReportsTable;
   reported_profiles: ReportedProfilesTable;
+  signs: SignsTable;
   appeals: AppealsTable;
   complaints: ComplaintsTable;
   audit_log: AuditLogTable;

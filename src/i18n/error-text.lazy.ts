@@ -93,6 +93,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'export.expired': msg`Your last archive has expired.`,
   'account.absent': msg`Your account is about to be deleted. Keep it to continue.`,
   'account.paused': msg`Your profile is hidden. Show it again to continue.`,
+  'account.slowed': msg`For now you can write to fewer new people, and give fewer likes: some of it looked like spam to our rules. A person decides. If you disagree, complain at /complaints.`,
   'account.suspended': msg`Your account is suspended. If you disagree, complain at /complaints.`,
   'account.suspended_until': msg({
     message: 'Your account is suspended until {until}. If you disagree, complain at /complaints.',

@@ -116,7 +116,16 @@ test('long queues come in pages, each case once, also while others are decided',
   const shared = { site_host: 'localhost', reporter_id: null, profile_id: member.id, conversation_id: null };
   const open = { closed_at: null, decision: null, reasons: null, appeal_until: null, outcome: null };
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: testId(), ...shared, message_ids: '[]', message_id: null, reason: 'scam', body: '', created: now + (index % 3), ...open },
+    ...{
+      id: testId(),
+      ...shared,
+      message_ids: '[]',
+      message_id: null,
+      reason: 'scam',
+      body: '',
+      created: now + (index % 3),
+      ...open,
+    },
   })) as never[];
   await db.insertInto('reports').values(rows).execute();
   const complaints = Array.from({ length: count }, (_, index) => ({

@@ -20,7 +20,15 @@ async function decided(site_host: string, created: number, ...decisions: [at: nu
   await db
     .insertInto('reports')
     .values({
-      ...{ id, site_host, reporter_id: member.id, profile_id: null, conversation_id: null, message_ids: '[]', message_id: null },
+      ...{
+        id,
+        site_host,
+        reporter_id: member.id,
+        profile_id: null,
+        conversation_id: null,
+        message_ids: '[]',
+        message_id: null,
+      },
       ...{ reason: 'scam', body: '', created, closed_at, decision, reasons: '', appeal_until: null, outcome: null },
     })
     .execute();

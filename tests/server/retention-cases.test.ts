@@ -12,7 +12,14 @@ afterEach(() => bench.close());
 
 test('texts of reports and appeals by deleted members are deleted after the appeal, and after a year at the latest', async () => {
   const report = {
-    ...{ site_host: 'localhost', profile_id: null, conversation_id: null, message_ids: '[]', message_id: null, reason: 'scam' as const },
+    ...{
+      site_host: 'localhost',
+      profile_id: null,
+      conversation_id: null,
+      message_ids: '[]',
+      message_id: null,
+      reason: 'scam' as const,
+    },
     ...{
       body: 'Asked for money',
       created: NOW,
@@ -67,7 +74,13 @@ test('texts of reports and appeals by deleted members are deleted after the appe
 test('what a reported profile said is deleted after the appeal, after a year at the latest, and with the account', async () => {
   const { store, member } = bench;
   const gone = await storeMember(store);
-  const report = { site_host: 'localhost', conversation_id: null, message_ids: '[]', message_id: null, reason: 'scam' as const };
+  const report = {
+    site_host: 'localhost',
+    conversation_id: null,
+    message_ids: '[]',
+    message_id: null,
+    reason: 'scam' as const,
+  };
   const state = { body: '', created: NOW, closed_at: null, decision: null, reasons: null, outcome: null };
   const rows = [
     { id: 'of-decided', profile_id: member.id, appeal_until: NOW + DAY_MS },
@@ -94,4 +107,23 @@ test('what a reported profile said is deleted after the appeal, after a year at 
   expect(await left()).toEqual(['of-appealed', 'of-open']);
   await bench.sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toEqual([]);
+});
+
+test('signs of fraud are deleted after 90 days, and go with the account', async () => {
+  const { db } = bench.store;
+  const sign = { rule: 'link', subject: '', evidence: 'a.example', created: NOW } as const;
+  const other = await storeMember(bench.store);
+  await db
+    .insertInto('signs')
+    .values([
+      { ...sign, id: 'kept', member_id: bench.member.id, rule: 'phone', created: NOW + 1 },
+      { ...sign, id: 'old', member_id: bench.member.id },
+      { ...sign, id: 'gone', member_id: other.id, created: NOW + 1 },
+    ])
+    .execute();
+  await db.deleteFrom('members').where('id', '=', other.id).execute();
+  const left = async () => (await db.selectFrom('signs').select('id').orderBy('id').execute()).map(({ id }) => id);
+  expect(await left()).toEqual(['kept', 'old']);
+  await bench.sweepAt(NOW + 90 * DAY_MS);
+  expect(await left()).toEqual(['kept']);
 });

@@ -41,6 +41,15 @@ describe('the rows of a report', () => {
     expect(rowsOf({ reports, decisions }, 'b.example')).toMatchObject([{ about: 'minor', count: 1 }]);
   });
 
+  it('count cases of the software apart from the notices of members', () => {
+    const found = { decision: 'dismissed', closed_at: 2 * HOUR_MS } as const;
+    const reports = [report('1', { reason: 'signs', ...found }), report('2', found)];
+    expect(rowsOf({ reports })).toMatchObject([
+      { part: 'report', about: 'scam', count: 1 },
+      { part: 'signs', about: 'signs', count: 1, dismissed: 1 },
+    ]);
+  });
+
   it('count an appeal as upheld if the next decision is another one', () => {
     const appeal = { site_host: 'a.example', against: 'report', created: 10 * HOUR_MS } as const;
     const appeals = ['changed', 'kept', 'waiting'].map((subject) => ({ ...appeal, subject }));

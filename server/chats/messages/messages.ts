@@ -91,7 +91,10 @@ export async function sendMessage(
     await setLastMessage(tx, row);
     // Before anything that belongs to one of them, so that two members who write to each other can't deadlock.
     await lockMembers(tx, [member.id, conversation.partner.id]);
-    await record(tx, messageSent, { conversation: conversation.id, from: member.id, to: conversation.partner });
+    await record(tx, messageSent, {
+      ...{ conversation: conversation.id, from: member.id, to: conversation.partner, sender: member },
+      ...{ text: row.body, at: row.created, isFirst: !conversation.hasMessages },
+    });
     await refuseHiddenMeanwhile(tx, member.id);
     const charge = await deps.chargeMessage(
       tx,

@@ -1,8 +1,10 @@
 import { SHOW_MEMBER } from '#server/store/audit-log.ts';
 import type { MailQueueRow } from '#server/store/mail-tables.ts';
 import { memberAccount } from '#server/store/member-account.ts';
+import type { SignRow } from '#server/store/report-tables.ts';
 import type { PhotoRow, Schema } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { ArchiveFile } from './account-archive.ts';
@@ -50,6 +52,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
     ]),
   // Would tell a member that somebody has reported them.
   reported_profiles: null,
+  signs: signsInWords,
   appeals: (deps, id) => rowsOf(deps, 'appeals', 'member_id', id, ['report_id', 'member_id']),
   signups_about: (deps, id) => rowsOf(deps, 'signups_about', 'member_id', id, ['member_id', 'profile_id']),
   attributions: (deps, id) => rowsOf(deps, 'attributions', 'member_id', id, ['member_id']),
@@ -147,6 +150,14 @@ async function* ownMails(deps: RecordNeeds, memberId: string): Rows {
 async function* changesByOperators(deps: RecordNeeds, memberId: string): Rows {
   for await (const row of rowsOf(deps, 'audit_log', 'member_id', memberId, ['member_id', 'operator', 'role']))
     if ((row as Pick<Schema['audit_log'], 'action'>).action !== SHOW_MEMBER) yield row;
+}
+
+/** What was seen and when, without what it counts: that would help whoever wants to get around it. */
+async function* signsInWords(deps: RecordNeeds, memberId: string): Rows {
+  for await (const row of rowsOf(deps, 'signs', 'member_id', memberId, ['id', 'member_id', 'subject'])) {
+    const { rule, ...rest } = row as Pick<SignRow, 'rule' | 'evidence' | 'created'>;
+    yield { sign: SIGNS[rule].sentence, ...rest };
+  }
 }
 
 async function* ownMessages({ store, gifOf }: RecordNeeds, memberId: string): Rows {

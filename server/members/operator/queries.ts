@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/store/db.ts';
 import type { PaymentHoldRow, PaymentRow } from '#server/store/money-tables.ts';
-import type { ReportRow } from '#server/store/report-tables.ts';
+import type { ReportRow, SignRow } from '#server/store/report-tables.ts';
 import type { MemberRow, PhotoRow, Schema, SessionRow } from '#server/store/schema.ts';
 
 const LISTED_COLUMNS = [
@@ -38,6 +38,16 @@ export const reportsOf = (
     .where(side, '=', memberId)
     .orderBy('created', 'desc')
     .limit(limit)
+    .execute();
+
+/** Signs of fraud, newest first. */
+export const signsAbout = (db: Db, memberId: string): Promise<Pick<SignRow, 'rule' | 'evidence' | 'created'>[]> =>
+  db
+    .selectFrom('signs')
+    .select(['rule', 'evidence', 'created'])
+    .where('member_id', '=', memberId)
+    .orderBy('created', 'desc')
+    .orderBy('id')
     .execute();
 
 /** The last used first, also those that have expired and are not deleted yet. */

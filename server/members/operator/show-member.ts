@@ -6,11 +6,12 @@ import type { Store } from '#server/store/store.ts';
 import { maySeeMoney } from '#shared/contracts/desk/roles.ts';
 import type { Niche } from '#shared/contracts/niche.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { answeredPrompts, questionsIn } from '../profile/prompt-questions.ts';
 import { nameBrowser } from '../sessions/browser-name.ts';
 import { dateOf, sharedSessions } from './find-members.ts';
 import { auditOn, locateMember, type OperatorOfSites, type Target } from './member-of-operator.ts';
-import { holdsOn, notesAbout, ordersOf, photosToShow, planOf, reportsOf, sessionsOf } from './queries.ts';
+import { holdsOn, notesAbout, ordersOf, photosToShow, planOf, reportsOf, sessionsOf, signsAbout } from './queries.ts';
 
 const ENTRIES_MAX = 50;
 const ORDERS_MAX = 100;
@@ -35,13 +36,14 @@ export async function showMember(deps: ShowNeeds, target: Target, operator: Oper
   const { member, site } = located;
   const { db } = deps.store;
   const { id } = member;
-  const [photos, about, by, sessions, notes, actions, sharing, money] = await Promise.all([
+  const [photos, about, by, sessions, notes, actions, signs, sharing, money] = await Promise.all([
     photosToShow(db, id),
     reportsOf(db, 'profile_id', id, ENTRIES_MAX),
     reportsOf(db, 'reporter_id', id, ENTRIES_MAX),
     sessionsOf(db, id),
     notesAbout(db, id),
     auditEntries(db, { memberId: id }, ENTRIES_MAX),
+    signsAbout(db, id),
     sharedSessions(deps, id),
     maySeeMoney(operator.role) ? moneyOf(deps, member) : null,
   ]);
@@ -64,6 +66,9 @@ export async function showMember(deps: ShowNeeds, target: Target, operator: Oper
     })),
     shares: { network: sharing.size, browser: browsers.length },
     money,
+    signs: signs.map(({ rule, evidence, created }) => ({
+      ...{ rule, evidence, points: SIGNS[rule].weight, at: created },
+    })),
     reports: about.map(dated),
     reports_by: by.map(dated),
     notes: notes.map(({ id: note, at, operator: author, text }) => ({

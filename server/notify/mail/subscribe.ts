@@ -142,7 +142,9 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   events.within(reportDecided, async (tx, { report, reasons, outcome }) => {
     if (outcome !== 'warning' || report.profile_id === null) return;
     const member = await memberById(tx, report.profile_id);
-    if (member) await sendHome(tx, member, 'warned', { case: report.id, reasons });
+    // Nobody has reported a case of signs: the mail says so, and how to appeal.
+    const id = report.reason === 'signs' ? null : report.id;
+    if (member) await sendHome(tx, member, 'warned', { case: id, reasons });
   });
   events.within(reportDecided, async (tx, { report, decision, reasons, outcome, appealUntil }) => {
     const site = sites.byHost(report.site_host);

@@ -9,6 +9,8 @@ import { isSuspended } from '#shared/rules/suspension.ts';
 import { shownClaims } from '../claims/claims.ts';
 import { decidersOf } from '../claims/queries.ts';
 import type { SafetyNeeds } from '../needs.ts';
+import { shownSigns } from '../signs/member-signs.ts';
+import { signsOf } from '../signs/queries.ts';
 import {
   appealsIn,
   type CaseCursor,
@@ -68,12 +70,13 @@ const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.f
 async function aboutReports(db: Db, rows: readonly ReportRow[]) {
   const reports = rows.map(({ id }) => id);
   const reported = present(rows.map(({ profile_id }) => profile_id));
-  const [members, profiles, appeals, photos, messages, others, measures, deciders] = await Promise.all([
+  const [members, profiles, appeals, photos, messages, signs, others, measures, deciders] = await Promise.all([
     involvedMembers(db, present(rows.flatMap(({ reporter_id, profile_id }) => [reporter_id, profile_id]))),
     reportedProfiles(db, reports),
     appealsIn(db, reports),
     photosOfMembers(db, reported),
     messagesById(db, [...new Set(rows.flatMap(idsOf))]),
+    signsOf(db, reported, 0),
     reportsAboutMembers(db, reported),
     measuresAgainst(db, reported),
     decidersOf(db, 'report', reports),
@@ -84,6 +87,7 @@ async function aboutReports(db: Db, rows: readonly ReportRow[]) {
     appeals: Map.groupBy(appeals, ({ report_id }) => report_id),
     photos: Map.groupBy(photos, ({ member_id }) => member_id),
     messages,
+    signs: Map.groupBy(signs, ({ member_id }) => member_id),
     others: Map.groupBy(others, ({ profile_id }) => profile_id),
     measures: Map.groupBy(measures, ({ member_id }) => member_id),
     deciders,
@@ -122,6 +126,7 @@ async function casesOf(deps: PendingNeeds, rows: readonly ReportRow[], wanted: W
           at: created,
           reported: message === row.message_id,
         })),
+      signs: shownSigns(about.signs.get(profile_id ?? '') ?? []),
       earlier: (about.others.get(profile_id) ?? [])
         .filter((other) => profile_id !== null && other.id !== id)
         .map(({ id: other, profile_id: _same, ...report }) => ({ case: other, ...report })),

@@ -111,7 +111,7 @@ export interface FirstDecision {
   readonly at: number;
 }
 
-/** Reports whose first decision was taken in the span. */
+/** Reports by members whose first decision was taken in the span. */
 export async function firstDecisions(db: Db, { from, until }: Span): Promise<FirstDecision[]> {
   const rows = await db
     .selectFrom('audit_log')
@@ -120,6 +120,7 @@ export async function firstDecisions(db: Db, { from, until }: Span): Promise<Fir
     .where('at', '>=', from)
     .where('at', '<', until)
     .where('action', 'in', REPORT_DECIDED)
+    .where('reports.reason', '!=', 'signs')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -54,7 +54,13 @@ function factsOf({ reports, complaints, appeals, decisions, measures }: Received
     decidedAt === null ? null : (bySubject.get(id)?.[0]?.at ?? decidedAt) - created;
   return [
     ...reports.map(({ id, site_host: site, reason, created, decision, closed_at }) => ({
-      ...{ site, part: 'report' as const, about: reason, count: 1, decision },
+      ...{
+        site,
+        part: reason === 'signs' ? ('signs' as const) : ('report' as const),
+        about: reason,
+        count: 1,
+        decision,
+      },
       waited: waited(id, created, closed_at),
     })),
     ...complaints

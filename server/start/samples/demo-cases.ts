@@ -2,12 +2,14 @@ import { insertMessage, setLastMessage } from '#server/chats/messages/queries.ts
 import { upsertConversation } from '#server/chats/queries.ts';
 import { insertComplaint } from '#server/safety/complaints/queries.ts';
 import { closeReport, insertAppeal, insertReport, keepReportedProfile } from '#server/safety/queries.ts';
+import { insertSigns } from '#server/safety/signs/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { insertAuditEntry } from '#server/store/audit-log.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { APPEAL_MS, COMPLAINT_DUE_MS } from '#shared/rules/limits.ts';
+import type { SignName } from '#shared/rules/signs/sign-table.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 
 /** Times are before now. */
@@ -18,6 +20,8 @@ interface SampleReport extends Pick<ReportRow, 'reason'> {
   readonly messages?: readonly string[];
   /** A decision and the appeal against it. */
   readonly appeal?: { readonly reasons: string; readonly text: string; readonly sentMs: number };
+  /** Signs of fraud instead of a reporter. */
+  readonly signs?: readonly (readonly [rule: SignName, evidence: string])[];
 }
 
 const REPORTS: readonly SampleReport[] = [
@@ -55,6 +59,18 @@ const REPORTS: readonly SampleReport[] = [
     text: 'Sends a link to a paid service to everyone.',
     sentMs: 26 * HOUR_MS,
     messages: ['Hi! I’m only on my other page now. Follow me there, the first week is half price.'],
+  },
+  {
+    reason: 'signs',
+    text: '',
+    sentMs: 6 * HOUR_MS,
+    signs: [
+      ['service', 'telegram'],
+      ['phone', '+44 7700 900123'],
+      ['payment', 'bitcoin, i can show you how to earn'],
+      ['copies', '7'],
+      ['young', '3 h'],
+    ],
   },
   { reason: 'other', text: 'Says different things about the family each time.', sentMs: 4 * DAY_MS },
 ];
@@ -136,7 +152,7 @@ interface Sides {
 
 async function addReport(tx: Tx, pool: Pool, sample: SampleReport & Sides): Promise<void> {
   const { site, now, newId } = pool;
-  const { reason, text, sentMs, messages, reporter, reported, appeal } = sample;
+  const { reason, text, sentMs, messages, reporter, reported, appeal, signs } = sample;
   const created = now - sentMs;
   const talk = messages ? await addTalk(tx, pool, { reporter, reported }, { messages, endedAt: created }) : null;
   const open = { closed_at: null, decision: null, reasons: null, appeal_until: null, outcome: null };
@@ -144,7 +160,7 @@ async function addReport(tx: Tx, pool: Pool, sample: SampleReport & Sides): Prom
     ...{
       id: newId(),
       site_host: site.pack.host,
-      reporter_id: reporter.id,
+      reporter_id: signs ? null : reporter.id,
       profile_id: reported.id,
       reason,
       body: text,
@@ -159,6 +175,12 @@ async function addReport(tx: Tx, pool: Pool, sample: SampleReport & Sides): Prom
   };
   await insertReport(tx, report);
   await keepReportedProfile(tx, report);
+  const signOf = { member_id: reported.id, created };
+  if (signs)
+    await insertSigns(
+      tx,
+      signs.map(([rule, evidence], at) => ({ ...signOf, id: newId(), rule, evidence, subject: `${at}` })),
+    );
   if (!appeal) return;
   const closed_at = created + (sentMs - appeal.sentMs) / 2;
   const verdict = { decision: 'dismissed', reasons: appeal.reasons, outcome: null } as const;

@@ -7,7 +7,7 @@ import { likeDemoLogins } from './sample-likes.ts';
 import { bringSamplesOnline } from './sample-presence.ts';
 import { subscribeSampleReplies } from './sample-replies.ts';
 
-export type LifeNeeds = Pick<Services, 'store' | 'clock' | 'hub' | 'cardsOf'>;
+export type LifeNeeds = Pick<Services, 'store' | 'clock' | 'limiter' | 'hub' | 'cardsOf' | 'limitSlowed'>;
 
 /** Runs several times within `ONLINE_MS`, so that members who stay online never seem to leave. */
 const ROUND_MS = MINUTE_MS;

@@ -5,6 +5,8 @@ import { amountText } from '#shared/rules/minor-units.ts';
 import type { Operator } from '../api/desk-calls.ts';
 import type { ShownMember } from '../api/member-calls.ts';
 import { dayText, momentText } from '../texts/dates.ts';
+import { SIGN_SENTENCES } from '../texts/sign-names.ts';
+import { momentOf } from '../texts/times.ts';
 import { Section, type SectionRow } from '../ui/section.tsx';
 import { MemberPhotos } from './member-photos.tsx';
 import { MemberProfile } from './member-profile.tsx';
@@ -20,14 +22,24 @@ interface Props {
 
 /** Everything that the desk knows about a member. */
 export function MemberSections({ member, operator, onChange }: Props) {
-  const { t } = useLingui();
-  const { shares, money, sessions, actions } = member;
+  const { t, i18n } = useLingui();
+  const { shares, money, sessions, actions, signs } = member;
   const count = shares.network;
   return (
     <div className={styles.sections}>
       <MemberProfile member={member} />
       <MemberPhotos photos={member.photos} />
       <MemberReports about={member.reports} by={member.reports_by} operator={operator} />
+      {signs.length > 0 && (
+        <Section
+          title={t({ id: 'desk.signs.title', message: 'Signs of fraud' })}
+          rows={signs.map(
+            ({ rule, evidence, at }, index): SectionRow => ({
+              ...{ key: `${at} ${index}`, title: i18n._(SIGN_SENTENCES[rule]), text: evidence, date: momentOf(at) },
+            }),
+          )}
+        />
+      )}
       <Section
         title={t({ id: 'desk.sessions.title', message: 'Sessions' })}
         empty={t({ id: 'desk.sessions.none', message: 'This member is logged in nowhere.' })}

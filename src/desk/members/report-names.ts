@@ -11,6 +11,7 @@ export const REPORT_REASON_NAMES: Readonly<Record<Report['reason'], MessageDescr
   minor: msg({ id: 'desk.member_report.minor', message: 'Under 18' }),
   content: msg({ id: 'desk.member_report.content', message: 'Forbidden texts or photos' }),
   other: msg({ id: 'desk.member_report.other', message: 'Something else' }),
+  signs: msg({ id: 'desk.member_report.signs', message: 'Signs of fraud' }),
 };
 
 export const DECISION_NAMES: Readonly<Record<NonNullable<Report['decision']>, MessageDescriptor>> = {

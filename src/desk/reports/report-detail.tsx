@@ -10,6 +10,7 @@ import { ReportAppeals } from './report-appeals.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { ReportMessages } from './report-messages.tsx';
 import { ReportPhotos } from './report-photos.tsx';
+import { ReportSigns } from './report-signs.tsx';
 import { STATE_NAMES } from './report-texts.ts';
 
 /** A name that leads to the member's page, unless the account is deleted. */
@@ -19,7 +20,7 @@ const MemberLink = ({ id, name }: { readonly id: string | undefined; readonly na
 /** Everything that the decision about a report needs. */
 export function ReportDetail({ report }: { readonly report: PendingReport }) {
   const { t, i18n } = useLingui();
-  const { reporter, member, profile, photos, messages, text, host, created } = report;
+  const { reporter, member, profile, photos, messages, signs, text, host, created, reason } = report;
   const gone = t({ id: 'desk.report.deleted', message: 'deleted account' });
   const names = { reporter: reporter?.name ?? gone, reported: member?.name ?? profile?.name ?? gone };
   const { state, suspended_until } = member ?? {};
@@ -33,7 +34,14 @@ export function ReportDetail({ report }: { readonly report: PendingReport }) {
     <>
       <FactList
         facts={[
-          [t({ id: 'desk.report.by', message: 'Reported by' }), <MemberLink id={reporter?.id} name={names.reporter} />],
+          [
+            t({ id: 'desk.report.by', message: 'Reported by' }),
+            reason === 'signs' ? (
+              t({ id: 'desk.report.by_rules', message: 'Nobody: the rules for signs of fraud' })
+            ) : (
+              <MemberLink id={reporter?.id} name={names.reporter} />
+            ),
+          ],
           [t({ id: 'desk.report.member', message: 'Member' }), <MemberLink id={member?.id} name={names.reported} />],
           [t({ id: 'desk.report.site', message: 'Site' }), host],
           [t({ id: 'desk.report.at', message: 'Reported' }), momentOf(created)],
@@ -42,6 +50,11 @@ export function ReportDetail({ report }: { readonly report: PendingReport }) {
         ]}
       />
       {text && <Quote>{text}</Quote>}
+      {signs.length > 0 && (
+        <Part title={t({ id: 'desk.report.signs_title', message: 'Signs of fraud' })}>
+          <ReportSigns signs={signs} />
+        </Part>
+      )}
       <ReportAppeals report={report} names={names} />
       {messages.length > 0 && (
         <Part title={t({ id: 'desk.report.messages', message: 'Reported messages' })}>

@@ -12,6 +12,7 @@ export const REASON_NAMES: Readonly<Record<PendingReport['reason'], MessageDescr
   minor: msg({ id: 'desk.report.minor', message: 'Under age' }),
   content: msg({ id: 'desk.report.content', message: 'Content' }),
   other: msg({ id: 'desk.report.other', message: 'Something else' }),
+  signs: msg({ id: 'desk.report.signs', message: 'Signs of fraud' }),
 };
 
 export const STATE_NAMES: Readonly<Record<Member['state'], MessageDescriptor>> = {

@@ -45,6 +45,7 @@ export const ERROR_KEYS = [
   'mail_change.same',
   'account.absent',
   'account.paused',
+  'account.slowed',
   'account.suspended',
   'account.suspended_until',
   'account.banned',

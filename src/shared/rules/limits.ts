@@ -90,6 +90,11 @@ export const SEARCH_PAGES_PER_NETWORK_PER_HOUR = 600;
 export const PROFILE_VIEWS_PER_HOUR = 600;
 /** Each can lead to a push and an email. */
 export const LIKES_PER_HOUR = 600;
+/** Of a member whom signs of fraud slow down, until a person decides. */
+export const SLOWED_LIKES_PER_HOUR = 20;
+export const SLOWED_CHATS_PER_HOUR = 3;
+/** How long a sign of fraud counts and is kept. */
+export const SIGN_MS = 90 * DAY_MS;
 export const BLOCKS_PER_HOUR = 100;
 /** The newest entries of each list of chats and likes. Longer lists would keep the server busy for too long. */
 export const LISTED_MAX = 500;

@@ -38,6 +38,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
   privacy: [
     `never confirmed and have bought nothing: ${days(KEPT_MS.unconfirmed)}`,
     `IP address and browser type: ${days(KEPT_MS.addressAndBrowser)}`,
+    `Signs of fraud: ${days(KEPT_MS.sign)}`,
     `The campaign that sent you here: ${days(KEPT_MS.trafficSource)}`,
     `Emails that were sent: ${days(KEPT_MS.finishedMail)}`,
     `Notifications: ${days(KEPT_MS.notification)}`,

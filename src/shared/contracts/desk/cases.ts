@@ -2,6 +2,7 @@ import type { Infer } from 'superstruct';
 import { array, boolean, enums, nullable, object, optional, pattern, string } from 'superstruct';
 import { COMPLAINT_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
 import { MEMBER_STATES } from '../../rules/member-state.ts';
+import { SIGN_NAMES } from '../../rules/signs/sign-table.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
 import { count, id, timestamp } from '../contract.ts';
 import {
@@ -16,6 +17,19 @@ import { LOCALES } from '../settings.ts';
 import { filledText } from '../text.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION } from './roles.ts';
+
+/** What a case is about: a report of a member, or signs of fraud, which nobody can report. */
+export const CASE_REASONS = [...REPORT_REASONS, 'signs'] as const;
+export type CaseReason = (typeof CASE_REASONS)[number];
+
+/** A sign of fraud, as the desk shows it. */
+export const shownSign = object({
+  rule: enums(SIGN_NAMES),
+  evidence: string(),
+  /** What it counts for its member. */
+  points: count(),
+  at: timestamp(),
+});
 
 /** What an operator claims, so that two never decide the same. */
 const CLAIMED_KINDS = ['report', 'complaint'] as const;
@@ -47,7 +61,7 @@ const side = enums(['reporter', 'reported']);
 const pendingCase = object({
   case: id(),
   host: string(),
-  reason: enums(REPORT_REASONS),
+  reason: enums(CASE_REASONS),
   text: string(),
   created: timestamp(),
   /** Null once that account is deleted. */
@@ -66,11 +80,13 @@ const pendingCase = object({
   photos: array(object({ id: id(), status: enums(['pending', 'approved']), nude: boolean() })),
   /** `reported`: the one that the report is about. */
   messages: array(object({ by: side, text: string(), at: timestamp(), reported: boolean() })),
+  /** Signs of fraud of the member, newest first. */
+  signs: array(shownSign),
   /** Other reports about the member, newest first. */
   earlier: array(
     object({
       case: id(),
-      reason: enums(REPORT_REASONS),
+      reason: enums(CASE_REASONS),
       decision: nullable(enums(REPORT_DECISIONS)),
       outcome: nullable(enums(REPORT_OUTCOMES)),
       created: timestamp(),

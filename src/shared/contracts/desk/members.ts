@@ -16,8 +16,9 @@ import { EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
 import { MEMBER_STATES } from '../../rules/member-state.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
 import { id } from '../contract.ts';
-import { REPORT_DECISIONS, REPORT_OUTCOMES, REPORT_REASONS } from '../safety.ts';
+import { REPORT_DECISIONS, REPORT_OUTCOMES } from '../safety.ts';
 import { filledText, text } from '../text.ts';
+import { CASE_REASONS, shownSign } from './cases.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION, OPERATOR_ROLES, SUPPORT } from './roles.ts';
 
@@ -46,7 +47,7 @@ const found = object({
 
 const report = object({
   case: id(),
-  reason: enums(REPORT_REASONS),
+  reason: enums(CASE_REASONS),
   decision: nullable(enums(REPORT_DECISIONS)),
   outcome: nullable(enums(REPORT_OUTCOMES)),
   created: date(),
@@ -120,6 +121,8 @@ const shown = object({
   shares: object({ network: integer(), browser: integer() }),
   /** Null for roles without money. */
   money: nullable(money),
+  /** Signs of fraud, newest first. */
+  signs: array(shownSign),
   reports: array(report),
   reports_by: array(report),
   notes: array(object({ id: id(), at: date(), operator: string(), text: string() })),

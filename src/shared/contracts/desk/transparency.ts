@@ -3,9 +3,9 @@ import { type DeskContractTable, MANAGEMENT } from './roles.ts';
 
 /**
  * What a row counts: notices by members (`report`) or by anyone (`complaint`), complaints about decisions (`appeal`), what followed
- * from upheld reports (`consequence`), and what operators did without one (`own`).
+ * from upheld reports (`consequence`), cases that signs of fraud added up to (`signs`), and what operators did without a case (`own`).
  */
-export const TRANSPARENCY_PARTS = ['report', 'complaint', 'appeal', 'consequence', 'own'] as const;
+export const TRANSPARENCY_PARTS = ['report', 'complaint', 'signs', 'appeal', 'consequence', 'own'] as const;
 export type TransparencyPart = (typeof TRANSPARENCY_PARTS)[number];
 
 /** Measures of operators that no report led to, as the audit log names them. */

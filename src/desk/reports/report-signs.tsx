@@ -1,0 +1,27 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PendingReport } from '../api/case-calls.ts';
+import { SIGN_SENTENCES } from '../texts/sign-names.ts';
+import { momentOf } from '../texts/times.ts';
+import { FactList } from '../ui/fact-list.tsx';
+
+/** The signs of fraud of a member: what was seen, when, and how much it counts. */
+export function ReportSigns({ signs }: { readonly signs: PendingReport['signs'] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      {signs.map(({ rule, evidence, points, at }, index) => (
+        <FactList
+          key={index}
+          facts={[
+            [
+              t({ id: 'desk.signs.points', message: plural(points, { one: '# point', other: '# points' }) }),
+              i18n._(SIGN_SENTENCES[rule]),
+            ],
+            [momentOf(at), <q dir="auto">{evidence}</q>],
+          ]}
+        />
+      ))}
+    </>
+  );
+}
