@@ -21,6 +21,8 @@ export interface ApiNeeds extends MemberNeeds, ChatNeeds, LikeNeeds, SafetyNeeds
   readonly sites: SiteDirectory;
   readonly geo: Geo;
   readonly photos: PhotoStore;
+  /** In [0, 1). */
+  readonly random: () => number;
   readonly gifs: Gifs;
   /** The partners whose tiles are shown in search results. */
   readonly partners: TilePartners;

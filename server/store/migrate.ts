@@ -41,6 +41,7 @@ import { deskLists } from './migrations/0037-desk-lists.ts';
 import { deskClaims } from './migrations/0038-desk-claims.ts';
 import { memberLookup } from './migrations/0039-member-lookup.ts';
 import { dailyFigures } from './migrations/0040-daily-figures.ts';
+import { photoChecks } from './migrations/0041-photo-checks.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -86,6 +87,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0038-desk-claims': deskClaims,
     '0039-member-lookup': memberLookup(engine),
     '0040-daily-figures': dailyFigures,
+    '0041-photo-checks': photoChecks,
   };
 }
 

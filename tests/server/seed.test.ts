@@ -8,8 +8,7 @@ import { createPasswords } from '#server/members/password/passwords.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { readLedger } from '#server/money/ledger.ts';
 import { queueStates, stuckJobs } from '#server/notify/queues/queries.ts';
-import { PhotoFiles } from '#server/photos/photo-files.ts';
-import { PhotoStore } from '#server/photos/photo-store.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import { acquaintancesOf } from '#server/start/samples/demo-community.ts';
 import { seedSamples } from '#server/start/samples/seed.ts';
@@ -18,6 +17,7 @@ import { drawPortraits } from '../fixtures/drawn-portraits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testId } from '../fixtures/member-rows.ts';
+import { photoStoreIn } from '../fixtures/photo-store.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
@@ -46,12 +46,7 @@ const seed = (withDemoLogin = true) => {
 
 beforeAll(async () => {
   fresh = await freshStore();
-  photos = new PhotoStore({
-    store: fresh.store,
-    files: new PhotoFiles(join(fresh.folder, 'photos')),
-    clock: Date.now,
-    newId: testId,
-  });
+  photos = photoStoreIn(fresh.store, fresh.folder);
   await photos.open();
   sites = await testSites({ prices: PRICES });
   await drawPortraits(artFolder, 'she');

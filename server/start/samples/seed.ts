@@ -178,6 +178,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     interests: JSON.stringify(interests),
     fields: JSON.stringify(fields),
     main_photo_id: photos[0]?.id ?? null,
+    photo_checked_at: null,
     mailprovider: 0,
     paid_until: null,
     balance: 0,
@@ -201,7 +202,14 @@ function photosOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait
   return portrait.photos.map((photo, position) => {
     const [name, censored_name] = linkPhoto(photo, photos.files);
     const { width, height, bytes, thumbhash } = photo;
-    const state = { status: 'approved', nude: 0, source_hash: null, position, created: clock() } as const;
+    const state = {
+      status: 'approved',
+      nude: 0,
+      source_hash: null,
+      checked_at: null,
+      position,
+      created: clock(),
+    } as const;
     return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...state };
   });
 }
