@@ -9,6 +9,7 @@ import { addDemoCases } from './demo-cases.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
 import { addDeskFigures } from './desk-figures.ts';
 import { addFailedJobs } from './failed-jobs.ts';
+import { addWaitingChecks, checkSamplePhotos, storeChecks } from './photo-checks.ts';
 import { linkPhoto, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
@@ -96,6 +97,8 @@ async function fillPool(
   const fictional = mayHaveFictional ? rows[FICTIONAL_SAMPLE] : undefined;
   if (fictional) fictional.member.kind = 'fictional';
   if (withCommunity) letPhotosWait(rows, shared.now);
+  if (withCommunity) checkSamplePhotos(rows, shared.now);
+  const checks = withCommunity ? await waitingChecksOf(deps, rows) : [];
   if (password !== null) {
     const demo = rowsOf(deps, pool, demoMember(shared), faces);
     const login = {
@@ -118,6 +121,7 @@ async function fillPool(
       rows.map(({ member }) => member),
     );
     await insertPhotos(tx, photos);
+    await storeChecks(tx, checks);
     if (demo && money) await money.addDemoMoney(tx, { site, demo, now: shared.now, newId: deps.newId });
     if (demo && desk)
       await desk.addDeskMoney(tx, {
@@ -150,6 +154,13 @@ async function fillPool(
     }
   });
 }
+
+const waitingChecksOf = ({ photos: { files, checks }, newId, clock }: SeedDeps, rows: readonly SampleRows[]) =>
+  addWaitingChecks(
+    rows,
+    { files: checks, newId, now: clock() },
+    async ({ name }) => (await files.read(name, 640, 'webp')) ?? files.read(name, 320, 'webp'),
+  );
 
 interface SampleRows {
   member: MemberRow;
