@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { ownCheck } from '#server/photos/checks/own-check.ts';
 import { POSES } from '#shared/contracts/verification.ts';
 import { CHECK_POSE_MS, PHOTO_CHECKS_PER_DAY } from '#shared/rules/photo-check-limits.ts';
+import { askOperator } from '../fixtures/operator.ts';
 import { checkSteps, poseOf, sendPicture, storePhoto } from '../fixtures/photo-checks.ts';
 import { cameraJpeg } from '../fixtures/pictures.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
@@ -157,11 +158,18 @@ describe('the badge belongs to the photo that was compared', () => {
     expect((await steps.stateOf(member)).state).toBe('none');
   });
 
-  it('is never shown by a fictional profile', async () => {
+  it('is never shown or found at a fictional profile, and comes back without the mark', async () => {
     const member = await steps.waiting('fictional@example.org');
-    await t.store.db.updateTable('members').set({ kind: 'fictional' }).where('id', '=', member.id).execute();
     await steps.decide(member, 'checked');
-    await t.store.db.updateTable('members').set({ photo_checked_at: 1 }).where('id', '=', member.id).execute();
-    expect(await steps.badgeOf(member)).toBeNull();
+    const at = t.deps.clock();
+    const mark = (fictional: boolean) =>
+      askOperator(t.deps, 'mark-fictional', { host: 'localhost', id: member.id, fictional });
+    const stored = async () =>
+      (await t.store.db.selectFrom('members').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow())
+        .photo_checked_at;
+    await mark(true);
+    expect([await steps.badgeOf(member), await stored()]).toEqual([null, null]);
+    await mark(false);
+    expect([await steps.badgeOf(member), await stored()]).toEqual([{ at }, at]);
   });
 });
