@@ -9,7 +9,7 @@ import type { CheckReviewNeeds } from '../needs.ts';
 import { removeUnusedPictures } from './lost-checks.ts';
 import { checkById, checksSentUntil, endCheck, ownerOfCheck, setPhotoChecked } from './queries.ts';
 
-export interface CheckDecision {
+interface CheckDecision {
   readonly verdict: 'checked' | 'refused';
   /** With `refused`. The member reads it. */
   readonly reason?: CheckRefusal | undefined;

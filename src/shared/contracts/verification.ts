@@ -18,7 +18,6 @@ export const POSES = [
 export type Pose = (typeof POSES)[number];
 
 const CHECK_STATES = ['none', 'pending', 'checked', 'refused'] as const;
-export type CheckState = (typeof CHECK_STATES)[number];
 
 /** Why an operator refuses a picture. The member reads it. */
 export const CHECK_REFUSALS = [
