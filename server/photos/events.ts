@@ -1,7 +1,7 @@
 import { eventKind } from '#server/base/events.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import type { CheckReason } from '#shared/contracts/desk/checks.ts';
 import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
-import type { CheckReason } from '#shared/contracts/verification.ts';
 
 /** A member's photos have changed, or their order, or how others see them. */
 export const photosChanged = eventKind<{ readonly memberId: string }>('photos changed');

@@ -1,6 +1,6 @@
+import type { CheckReason } from '#shared/contracts/desk/checks.ts';
 import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
-import type { CheckReason } from '#shared/contracts/verification.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A person named in a mail. Profiles without a real person behind them have a label. */

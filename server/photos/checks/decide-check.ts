@@ -2,7 +2,7 @@ import { errorFields } from '#server/base/log.ts';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { lockMember } from '#server/store/lock-member.ts';
 import { record } from '#server/store/recording.ts';
-import type { CheckRefusal } from '#shared/contracts/verification.ts';
+import type { CheckRefusal } from '#shared/contracts/desk/checks.ts';
 import { CHECK_PENDING_MS } from '#shared/rules/photo-check-limits.ts';
 import { photoCheckEnded, photosChanged } from '../events.ts';
 import type { CheckReviewNeeds } from '../needs.ts';

@@ -2,8 +2,8 @@ import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { PhotoCheckRow } from '#server/store/photo-check-tables.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
+import type { CheckReason } from '#shared/contracts/desk/checks.ts';
 import type { Cursor } from '#shared/contracts/desk/parts.ts';
-import type { CheckReason } from '#shared/contracts/verification.ts';
 
 export const checkOf = (db: Db | Tx, memberId: string): Promise<PhotoCheckRow | undefined> =>
   db.selectFrom('photo_checks').selectAll().where('member_id', '=', memberId).executeTakeFirst();

@@ -1,5 +1,4 @@
-import type { PendingCheck } from '#shared/contracts/desk/checks.ts';
-import type { CheckRefusal } from '#shared/contracts/verification.ts';
+import type { CheckRefusal, PendingCheck } from '#shared/contracts/desk/checks.ts';
 import { type CallOptions, call } from './desk-calls.ts';
 
 /** A picture that waits to be compared with the photos of its member. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CheckRefusal, Pose } from '#shared/contracts/verification.ts';
+import type { CheckRefusal } from '#shared/contracts/desk/checks.ts';
+import type { Pose } from '#shared/contracts/verification.ts';
 
 /** What the picture should show. */
 export const POSE_NAMES: Readonly<Record<Pose, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { enums, literal, nullable, object } from 'superstruct';
+import { enums, literal, nullable, object, string } from 'superstruct';
 import { PHOTO_CHECKS_PER_DAY } from '../rules/photo-check-limits.ts';
 import { DAY_MS } from '../rules/time-units.ts';
 import { type ContractTable, timestamp } from './contract.ts';
@@ -19,22 +19,6 @@ export type Pose = (typeof POSES)[number];
 
 const CHECK_STATES = ['none', 'pending', 'checked', 'refused'] as const;
 
-/** Why an operator refuses a picture. The member reads it. */
-export const CHECK_REFUSALS = [
-  'other_person',
-  'other_pose',
-  'face_hidden',
-  'unclear',
-  'edited',
-  'several_people',
-  'other',
-] as const;
-export type CheckRefusal = (typeof CHECK_REFUSALS)[number];
-
-/** `undecided`: nobody has looked at the picture in time. It is deleted, and the state is `none`. */
-const checkReason = enums([...CHECK_REFUSALS, 'undecided']);
-export type CheckReason = Infer<typeof checkReason>;
-
 const verification = object({
   /** Of the main photo: it is `none` again for one that wasn't compared. */
   state: enums(CHECK_STATES),
@@ -43,8 +27,8 @@ const verification = object({
   /** Until when a picture of this pose is accepted. */
   pose_until: nullable(timestamp()),
   checked_at: nullable(timestamp()),
-  /** Of the last picture, with `refused` and `none`. */
-  reason: nullable(checkReason),
+  /** Of the last picture, with `refused` and `none`: a `CheckReason`. The list is with the desk's contracts, which no page of members loads. */
+  reason: nullable(string()),
 });
 export type Verification = Infer<typeof verification>;
 

@@ -1,4 +1,5 @@
-import { type CheckReason, POSES, type Pose, type Verification } from '../contracts/verification.ts';
+import type { CheckReason } from '../contracts/desk/checks.ts';
+import { POSES, type Pose, type Verification } from '../contracts/verification.ts';
 
 /** What is stored of a member's check. */
 export interface StoredCheck {

@@ -1,9 +1,24 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, nullable, object, optional, string } from 'superstruct';
 import { count, id, timestamp } from '../contract.ts';
-import { CHECK_REFUSALS, POSES } from '../verification.ts';
+import { POSES } from '../verification.ts';
 import { after, done } from './parts.ts';
 import { type DeskContractTable, MODERATION } from './roles.ts';
+
+/** Why an operator refuses a picture. The member reads it. */
+export const CHECK_REFUSALS = [
+  'other_person',
+  'other_pose',
+  'face_hidden',
+  'unclear',
+  'edited',
+  'several_people',
+  'other',
+] as const;
+export type CheckRefusal = (typeof CHECK_REFUSALS)[number];
+
+/** `undecided`: nobody has looked at the picture in time. It is deleted, and the member may send another. */
+export type CheckReason = CheckRefusal | 'undecided';
 
 const pendingCheck = object({
   id: id(),
