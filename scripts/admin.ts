@@ -1,9 +1,11 @@
-/** `npm run admin -- <command>`: finds, suspends and bans members, and reports what was done in a year, through the running server. */
+/** `npm run admin -- <command>`: finds, suspends and bans members, decides photo checks, and reports a year, through the running server. */
 import { parseArgs } from 'node:util';
+import type { PendingCheck } from '#shared/contracts/desk/checks.ts';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { MEMBER_STATES } from '#shared/rules/member-state.ts';
+import { askAllPages } from './operator/ask-all-pages.ts';
 import { askServer } from './operator/ask-server.ts';
-import { type Outcome, printed, runCommand } from './operator/run-command.ts';
+import { listOf, type Outcome, printed, runCommand } from './operator/run-command.ts';
 import { type TransparencyAnswer, transparencyCsv, transparencyText } from './operator/transparency-text.ts';
 
 const USAGE = `npm run admin -- find <part> [--host <host>] [--state <state>]       lists members by a part of the name, the address or the id
@@ -12,6 +14,8 @@ npm run admin -- suspend <host> <id> --reason <text> [--until <date>]  hides a m
 npm run admin -- ban <host> <id> --reason <text>                       hides a member for good, and logs them out
 npm run admin -- restore <host> <id>                                lifts a suspension or a ban
 npm run admin -- fictional <host> <id> --off                        marks a profile as fictional, or with --off no longer
+npm run admin -- photo-checks                                       lists the pictures that wait to be compared with photos
+npm run admin -- photo-check <id> checked|refused [--reason <reason>]  decides one, deletes it and emails the member
 npm run admin -- log                                                lists what operators did last
 npm run admin -- transparency --year <2026> [--csv]                 the yearly report that the Digital Services Act asks for
     --by <name>   your name in the log, instead of the name of your user
@@ -32,6 +36,14 @@ const readable = ({ id: _, at, until, ...entry }: Entry) => ({
   ...entry,
   until: until === null ? null : new Date(until).toISOString().slice(0, 10),
 });
+
+async function pendingChecks(): Promise<Outcome> {
+  const answer = await askAllPages<PendingCheck>('photo-checks');
+  const rows = answer.map(({ id, sent, pose, host, file, member }) => ({
+    ...{ id, sent: new Date(sent).toISOString(), pose, host, member: member.id, file },
+  }));
+  return { answer, show: listOf(rows, 'Nothing is pending.').show };
+}
 
 async function admin(args: string[]): Promise<Outcome> {
   const text = { type: 'string' } as const;
@@ -69,6 +81,11 @@ async function admin(args: string[]): Promise<Outcome> {
     const answer = (await askServer('transparency', { year }, refusal, by)) as TransparencyAnswer;
     return { answer, show: () => console.log(values.csv ? transparencyCsv(answer) : transparencyText(answer, year)) };
   }
+  if (what === 'photo-checks' && !host) return pendingChecks();
+  if (what === 'photo-check' && host && id)
+    return printed(
+      await askServer('decide-photo-check', { id: host, verdict: id, reason }, 'There is no such picture.', by),
+    );
   if (!host || !id) throw new Error(USAGE);
   if (what === 'show') {
     const answer = await ask('show-member', { host, id });

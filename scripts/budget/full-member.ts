@@ -20,6 +20,7 @@ export const FULL_MEMBER: LanderMember = {
     is_new: true,
     fictional: false,
     sample: true,
+    photo_checked: null,
     liked: false,
     personal:
       'Sonntags backe ich Brot und höre dabei alte Platten. Ich suche jemanden, der mit mir über Berge geht, über sich lachen kann und weiß, dass ein langer Abend am Küchentisch besser ist als jedes Feuerwerk.',

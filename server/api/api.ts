@@ -27,6 +27,7 @@ import { endpoints as settings } from './endpoints/settings.ts';
 import { endpoints as tiles } from './endpoints/tiles.ts';
 import { endpoints as unsubscribe } from './endpoints/unsubscribe.ts';
 import { endpoints as user } from './endpoints/user.ts';
+import { endpoints as verification } from './endpoints/verification.ts';
 
 export const ENDPOINTS = [
   ...account,
@@ -58,4 +59,5 @@ export const ENDPOINTS = [
   ...tiles,
   ...unsubscribe,
   ...user,
+  ...verification,
 ];

@@ -28,6 +28,8 @@ export interface ApiNeeds
   readonly sites: SiteDirectory;
   readonly geo: Geo;
   readonly photos: PhotoStore;
+  /** In [0, 1). */
+  readonly random: () => number;
   readonly gifs: Gifs;
   /** The partners whose tiles are shown in search results. */
   readonly partners: TilePartners;

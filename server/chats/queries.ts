@@ -106,6 +106,15 @@ export async function shownConversation(db: Db | Tx, reader: string, partner: st
   return row?.id ?? null;
 }
 
+/** Whether one of the two has written to the other, also if the reader has removed the chat. */
+export async function haveTalked(db: Db, reader: string, partner: string): Promise<boolean> {
+  const row = await ofPair(db, reader, partner)
+    .select('id')
+    .where('last_message_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether the reader has opened a chat with this partner before, or it has messages. Not whether the partner has opened it. */
 export async function knowsConversation(tx: Tx, reader: string, partner: string): Promise<boolean> {
   const row = await ofPair(tx, reader, partner)

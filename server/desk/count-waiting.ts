@@ -1,5 +1,6 @@
 import { listOpenCancellations } from '#server/money/cancellations/cancel-contract.ts';
 import { listHolds } from '#server/money/holds/holds.ts';
+import { countPendingChecks } from '#server/photos/checks/queries.ts';
 import { countPendingPhotos } from '#server/photos/queries.ts';
 import { countOpenComplaints } from '#server/safety/complaints/queries.ts';
 import { countPendingReports } from '#server/safety/pending/queries.ts';
@@ -9,7 +10,7 @@ import type { DeskNeeds } from './needs.ts';
 import type { Actor } from './operator-call.ts';
 import { hostsOf } from './queues/list-cases.ts';
 
-const NO_CASES = { photos: null, reports: null, complaints: null, overdue_complaints: null };
+const NO_CASES = { photos: null, photo_checks: null, reports: null, complaints: null, overdue_complaints: null };
 const NO_MONEY = { cancellations: null, holds: null };
 
 /** How much waits in the queues that the actor's role has. */
@@ -24,13 +25,14 @@ export async function countWaiting(deps: DeskNeeds, _: object, actor: Actor): Pr
 async function countCases(deps: DeskNeeds, actor: Actor) {
   const { db } = deps.store;
   const hosts = hostsOf(deps, actor);
-  const [photos, reports, complaints, overdue] = await Promise.all([
+  const [photos, photo_checks, reports, complaints, overdue] = await Promise.all([
     countPendingPhotos(db, actor.sites.pools),
+    countPendingChecks(db, actor.sites.pools),
     countPendingReports(db, hosts),
     countOpenComplaints(db, hosts),
     countOpenComplaints(db, hosts, deps.clock()),
   ]);
-  return { photos, reports, complaints, overdue_complaints: overdue };
+  return { photos, photo_checks, reports, complaints, overdue_complaints: overdue };
 }
 
 async function countMoney(deps: DeskNeeds, { sites }: Actor) {

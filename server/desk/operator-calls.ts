@@ -13,6 +13,8 @@ import { reportPayments } from '#server/money/payments/payment-report.ts';
 import { listHeldRenewals, releaseRenewals, stopPlan } from '#server/money/premium/held-renewals.ts';
 import { addNews, allNews, hostOfNews, withdrawNews } from '#server/notify/news/add-news.ts';
 import { funnelReport } from '#server/partners/funnel-report.ts';
+import { decideCheck } from '#server/photos/checks/decide-check.ts';
+import { ownerOfCheck } from '#server/photos/checks/queries.ts';
 import { photoOwner, reviewPhoto } from '#server/photos/review-photos.ts';
 import { hostOfCase } from '#server/safety/cases.ts';
 import { claimCase, releaseCase, type Subject } from '#server/safety/claims/claims.ts';
@@ -38,6 +40,7 @@ import { type Belonging, changes, inPool, type OperatorCall, onHost, shows } fro
 import { listComplaints, listReports } from './queues/list-cases.ts';
 import { hostOfReason, listReasons, removeReason, saveReason } from './queues/reasons.ts';
 import { SERVER_CALLS } from './server-state/server-calls.ts';
+import { listWaitingChecks } from './waiting-checks.ts';
 import { listWaitingPhotos } from './waiting-photos.ts';
 
 const hostOfSubject = (deps: DeskNeeds, { kind, id }: Subject): Promise<string | null> =>
@@ -66,6 +69,12 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
     ({ id }, deps) => ofMember(photoOwner(deps, id)),
     (deps, { id, ...review }) => reviewPhoto(deps, id, review),
     ({ id, verdict, reason }) => ({ action: `photo ${verdict}`, subject: id, reason }),
+  ),
+  'photo-checks': shows('own', (deps, { after }, { sites }) => listWaitingChecks(deps, sites.pools, after)),
+  'decide-photo-check': changes(
+    ({ id }, { store }) => ofMember(ownerOfCheck(store.db, id)),
+    (deps, { id, ...decision }) => decideCheck(deps, id, decision),
+    ({ id, verdict, reason }) => ({ action: `photo check ${verdict}`, subject: id, reason }),
   ),
 
   funnel: shows('own', async (deps, { days }, { sites }) =>

@@ -6,18 +6,23 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { checkType, SNIFF_BYTES } from '#server/base/photo-decoder.ts';
 import { Refusal } from '#server/base/refusal.ts';
-import type { UploadedFile } from '#server/photos/photo-store.ts';
+import type { UploadedFile } from '#server/photos/upload-turns.ts';
 import { PHOTO_MAX_BYTES } from '#shared/rules/limits.ts';
 
 const FIELD = 'file';
 /** What the multipart form adds around the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
+/** The file of a form, and its other fields. */
+export interface ReceivedForm extends UploadedFile {
+  readonly fields: ReadonlyMap<string, string>;
+}
+
 /**
  * Streams the form's file to disk, so that slow uploads use no memory. The file is unlinked at once: the system deletes
  * it when it is closed or the process dies.
  */
-export async function receivePhoto(request: Request, folder: string): Promise<UploadedFile> {
+export async function receivePhoto(request: Request, folder: string): Promise<ReceivedForm> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new Refusal('unsupported', 'photo.unsupported');
   if (Number(request.headers.get('content-length')) > PHOTO_MAX_BYTES + FORM_OVERHEAD_BYTES) tooLarge();
@@ -26,19 +31,25 @@ export async function receivePhoto(request: Request, folder: string): Promise<Up
   const handle = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
-    await storeFile(request.body as ReadableStream<Uint8Array>, contentType, handle);
-    return { read: () => readWhole(handle), close: () => handle.close() };
+    const fields = await storeForm(request.body as ReadableStream<Uint8Array>, contentType, handle);
+    return { fields, read: () => readWhole(handle), close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
   }
 }
 
-function storeFile(body: ReadableStream<Uint8Array>, contentType: string, handle: FileHandle): Promise<void> {
+function storeForm(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  handle: FileHandle,
+): Promise<ReceivedForm['fields']> {
   const source = Readable.fromWeb(body);
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<ReceivedForm['fields']>((resolve, reject) => {
     const form = openForm(contentType);
+    const fields = new Map<string, string>();
     let stored: Promise<void> | null = null;
+    form.on('field', (name, value) => fields.set(name, value));
     form.on('file', (name, file) => {
       // A form that breaks off fails its file first. Without a listener, that would end the process.
       file.on('error', () => {});
@@ -50,7 +61,7 @@ function storeFile(body: ReadableStream<Uint8Array>, contentType: string, handle
       stored.catch(reject);
     });
     form.on('close', () =>
-      (stored ?? Promise.reject(new Refusal('malformed', 'error.malformed'))).then(resolve, reject),
+      (stored ?? Promise.reject(new Refusal('malformed', 'error.malformed'))).then(() => resolve(fields), reject),
     );
     form.on('error', () => reject(new Refusal('malformed', 'error.malformed')));
     source.on('error', () => reject(new Refusal('malformed', 'error.malformed')));

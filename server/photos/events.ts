@@ -1,5 +1,6 @@
 import { eventKind } from '#server/base/events.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import type { CheckReason } from '#shared/contracts/desk/checks.ts';
 import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 
 /** A member's photos have changed, or their order, or how others see them. */
@@ -7,4 +8,9 @@ export const photosChanged = eventKind<{ readonly memberId: string }>('photos ch
 
 export const photoRefused = eventKind<{ readonly owner: MemberRow; readonly reason: PhotoRefusal | null }>(
   'photo refused',
+);
+
+/** A member's picture was compared with the main photo, refused, or nobody has decided it in time. It is deleted. */
+export const photoCheckEnded = eventKind<{ readonly owner: MemberRow; readonly outcome: 'checked' | CheckReason }>(
+  'photo check ended',
 );

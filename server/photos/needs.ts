@@ -8,3 +8,15 @@ export type PhotoNeeds = Pick<Infrastructure, 'store' | 'clock' | 'newId'>;
 export interface PhotoReviewNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'log'> {
   readonly photos: Pick<PhotoStore, 'files' | 'remove'>;
 }
+
+/** What members' own photo checks need of the rest of the server. */
+export interface PhotoCheckNeeds extends PhotoNeeds {
+  readonly photos: Pick<PhotoStore, 'files' | 'checks' | 'turns'>;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+/** What the review of photo checks needs of the rest of the server. */
+export interface CheckReviewNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'log'> {
+  readonly photos: Pick<PhotoStore, 'checks'>;
+}

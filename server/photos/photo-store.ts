@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { FairQueue } from '#server/base/fair-queue.ts';
 import { decodePhoto, toPixels } from '#server/base/photo-decoder.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Tx } from '#server/store/db.ts';
@@ -9,6 +8,9 @@ import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { PHOTO_MIN_SIDE_PX, PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
+import type { CheckFiles } from './checks/check-files.ts';
+import { dropLostChecks, removeUnusedPictures } from './checks/lost-checks.ts';
+import { fileOfMember } from './checks/queries.ts';
 import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import {
@@ -21,7 +23,7 @@ import {
 } from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, type NewPhoto, removePhoto } from './photo-rows.ts';
 import { fileNamesOf, isNameUsed, mainPhotoOf, photoFrom, wasRefused } from './queries.ts';
-import { UPLOADS_PER_MEMBER_MAX, UploadsAtOnce } from './uploads-at-once.ts';
+import { type UploadedFile, UploadTurns } from './upload-turns.ts';
 
 /** Sample members take their turns together, like a network. */
 const SAMPLES = 'samples';
@@ -32,14 +34,10 @@ const SAMPLES = 'samples';
 const JOURNAL_AGE_MS = 15 * MINUTE_MS;
 const SWEEP_EVERY_MS = 30_000;
 
-/** A file that was received into a folder. Closing deletes it. */
-export interface UploadedFile {
-  read(): Promise<Buffer>;
-  close(): Promise<void>;
-}
-
 interface PhotoStoreOptions extends PhotoNeeds {
   files: PhotoFiles;
+  /** The pictures that wait to be compared with photos. */
+  checks: CheckFiles;
   /** Whether photos are reviewed before visitors see them uncensored. */
   reviews?: boolean;
 }
@@ -61,17 +59,17 @@ interface RenderedUpload {
 export class PhotoStore {
   readonly #store: Store;
   readonly #files: PhotoFiles;
+  readonly checks: CheckFiles;
   readonly #clock: () => number;
   readonly #newId: () => string;
   readonly #reviews: boolean;
-  readonly #uploads = new UploadsAtOnce();
-  /** Photos are rendered one at a time: some take seconds of a core. */
-  readonly #turns = new FairQueue({ lanes: 1, waitingPerMember: UPLOADS_PER_MEMBER_MAX });
+  readonly turns = new UploadTurns();
   #sweeper: NodeJS.Timeout | undefined;
 
-  constructor({ store, files, clock, newId, reviews = true }: PhotoStoreOptions) {
+  constructor({ store, files, checks, clock, newId, reviews = true }: PhotoStoreOptions) {
     this.#store = store;
     this.#files = files;
+    this.checks = checks;
     this.#clock = clock;
     this.#newId = newId;
     this.#reviews = reviews;
@@ -83,7 +81,7 @@ export class PhotoStore {
 
   /** Creates the folders. Removes what crashes left behind, now and regularly. */
   async open(): Promise<void> {
-    await this.#files.prepare();
+    await Promise.all([this.#files.prepare(), this.checks.prepare()]);
     // SQLite allows one process, so all journal entries are from an earlier one.
     await this.sweep(this.#store.engine === 'sqlite' ? 0 : JOURNAL_AGE_MS);
     this.#sweeper = setInterval(() => void this.sweep(JOURNAL_AGE_MS).catch(() => {}), SWEEP_EVERY_MS);
@@ -103,23 +101,21 @@ export class PhotoStore {
     { member, ip }: { readonly member: MemberRow; readonly ip: string },
     receive: (folder: string) => Promise<UploadedFile>,
   ): Promise<PhotoRow> {
-    return this.#uploads.run({ memberId: member.id, ip }, async () => {
-      const upload = await receive(this.#files.incoming());
-      try {
-        const turn = await this.#turns.run({ memberId: member.id, ip }, async () => {
-          const file = await upload.read();
+    return this.turns.upload(
+      { memberId: member.id, ip },
+      {
+        receive: () => receive(this.#files.incoming()),
+        make: async (file) => {
           const sourceHash = createHash('sha256').update(file).digest('base64url');
           const same = await photoFrom(this.#store.db, member.id, sourceHash);
           if (same) return { same };
           if (await wasRefused(this.#store.db, member.pool, sourceHash)) throw new Refusal('invalid', 'photo.refused');
           await checkCount(this.#store.db, member.id);
           return { sourceHash, rendered: await render(file) };
-        });
-        return turn.same ?? (await this.#save(member, turn));
-      } finally {
-        await upload.close();
-      }
-    });
+        },
+        save: async (made) => made.same ?? this.#save(member, made),
+      },
+    );
   }
 
   /** In the member's order. */
@@ -153,6 +149,7 @@ export class PhotoStore {
     } finally {
       await this.#removeUnused(names);
     }
+    await dropLostChecks(this.#store, this.checks, member.id);
   }
 
   /** Deletes the photo files of a member whom `removeMember` deletes from the database. No photo is added to one who is being deleted. */
@@ -160,10 +157,12 @@ export class PhotoStore {
     const rows = await fileNamesOf(this.#store.db, memberId);
     const names = rows.flatMap(({ name, censored_name }) => [name, censored_name]);
     for (const each of names) await this.#files.addToJournal(each);
+    const picture = await fileOfMember(this.#store.db, memberId);
     try {
       await removeMember();
     } finally {
       await this.#removeUnused(names);
+      await removeUnusedPictures(this.#store, this.checks, [picture ?? []].flat());
     }
   }
 
@@ -183,9 +182,11 @@ export class PhotoStore {
     return this.#files.read(name, width, format);
   }
 
-  /** Deletes files without a row. */
+  /** Deletes files without a row, and pictures that can't be compared any more. */
   async sweep(ageMs: number): Promise<void> {
     await this.#removeUnused(await this.#files.journaled(ageMs));
+    await dropLostChecks(this.#store, this.checks, null);
+    await removeUnusedPictures(this.#store, this.checks, await this.checks.olderThan(ageMs));
   }
 
   async #save(member: MemberRow, { sourceHash, rendered }: Readonly<RenderedUpload>): Promise<PhotoRow> {
@@ -204,6 +205,7 @@ export class PhotoStore {
       bytes: [...clear, ...censored].reduce((sum, { data }) => sum + data.length, 0),
       thumbhash,
       source_hash: sourceHash,
+      checked_at: null,
       created: this.#clock(),
     };
     for (const each of names) await this.#files.addToJournal(each);
@@ -218,7 +220,7 @@ export class PhotoStore {
 
   /** `of` is the photo, and `name` the one of its two names that gets the files. It may be deleted meanwhile. */
   async #addSampleFiles(of: string, name: string, render: () => Promise<Rendition[]>): Promise<void> {
-    const renditions = await this.#turns.run({ memberId: of, ip: SAMPLES }, render);
+    const renditions = await this.turns.render({ memberId: of, ip: SAMPLES }, render);
     await this.#files.addToJournal(name);
     try {
       await this.#files.write(name, renditions);

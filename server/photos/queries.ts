@@ -39,7 +39,20 @@ export const mainPhotoOf = (db: Db | Tx, memberId: string): Promise<Pick<MemberR
     .executeTakeFirst();
 
 export async function setMainPhoto(tx: Tx, memberId: string, photoId: string | null): Promise<void> {
-  await tx.updateTable('members').set({ main_photo_id: photoId }).where('id', '=', memberId).execute();
+  await tx
+    .updateTable('members')
+    .set((eb) => ({
+      main_photo_id: photoId,
+      // A fictional profile shows nobody whom a picture could be compared with.
+      photo_checked_at: eb
+        .selectFrom('photos')
+        .select('photos.checked_at')
+        .where('photos.id', '=', photoId)
+        .whereRef('photos.member_id', '=', 'members.id')
+        .where('members.kind', '!=', 'fictional'),
+    }))
+    .where('id', '=', memberId)
+    .execute();
 }
 
 /** The id of the first photo in the member's order. */

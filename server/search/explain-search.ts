@@ -22,11 +22,12 @@ export async function explainSearch(store: Store, search: MemberSearch, total: n
 
 /** Null if the filter isn't set. Without a country, the region is removed too. */
 function without(filters: FilterOptions, name: FilterName): FilterOptions | null {
-  const { gender, min_age, max_age, country, countryregion, online, with_photo } = filters;
+  const { gender, min_age, max_age, country, countryregion, online, with_photo, checked } = filters;
   if (name === 'gender') return gender === null ? null : { ...filters, gender: null };
   if (name === 'country') return country === null ? null : { ...filters, country: null, countryregion: 0 };
   if (name === 'region') return countryregion ? { ...filters, countryregion: 0 } : null;
   if (name === 'online') return online ? { ...filters, online: false } : null;
   if (name === 'photo') return with_photo ? { ...filters, with_photo: false } : null;
+  if (name === 'checked') return checked ? { ...filters, checked: false } : null;
   return min_age === null && max_age === null ? null : { ...filters, min_age: null, max_age: null };
 }

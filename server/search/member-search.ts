@@ -55,6 +55,7 @@ export function shapeOf({ viewer, filters, hideNudity, isOutsideHome }: SearchSe
     max: filters.max_age !== null,
     online: !!filters.online,
     withPhoto: !!filters.with_photo,
+    checked: !!filters.checked,
     sort: filters.sort === 'new' ? 'new' : 'active',
     isOutsideHome,
     hideNudity,
@@ -89,9 +90,9 @@ function yearsBefore(now: number, years: number): string {
 
 /** The same for all viewers who search a pool with the same filters. */
 export function searchKey({ viewer, filters, home, hideNudity, ...search }: MemberSearch | SearchSegment): string {
-  const { gender, country, countryregion, min_age, max_age, online, with_photo, sort = 'active' } = filters;
+  const { gender, country, countryregion, min_age, max_age, online, with_photo, checked, sort = 'active' } = filters;
   const isOutsideHome = 'isOutsideHome' in search && search.isOutsideHome;
   const byPlace = sort === 'near' || isOutsideHome ? [home, isOutsideHome] : [];
-  const shown = [min_age, max_age, !!online, !!with_photo, hideNudity];
+  const shown = [min_age, max_age, !!online, !!with_photo, !!checked, hideNudity];
   return JSON.stringify([viewer.pool, gender, country, countryregion, ...shown, sort, ...byPlace]);
 }

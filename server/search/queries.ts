@@ -14,6 +14,7 @@ export interface SearchShape {
   readonly max: boolean;
   readonly online: boolean;
   readonly withPhoto: boolean;
+  readonly checked: boolean;
   readonly isOutsideHome: boolean;
   readonly hideNudity: boolean;
   readonly isMember: boolean;
@@ -46,10 +47,20 @@ export const cursorOf = ({ sort }: Pick<SearchShape, 'sort'>, row: SortedRow): C
 type Reading = 'in-order' | 'narrowest';
 const ORDERED_INDEXES = { active: 'members_by', new: 'members_new_by' } as const;
 
-/** Few members are online, so the index by activity is narrower than the one by age. */
-function indexOf({ place, online, sort }: SearchShape, reading: Reading): string {
+/**
+ * Few members are online, so the index by activity is narrower than the one by age. The index of those who are checked is narrow
+ * and by activity.
+ */
+function indexOf({ place, online, checked, sort }: SearchShape, reading: Reading): string {
+  const isInOrder = reading === 'in-order';
   const prefix =
-    reading === 'in-order' ? ORDERED_INDEXES[sort] : online ? ORDERED_INDEXES.active : 'members_counted_by';
+    checked && !(isInOrder && sort === 'new')
+      ? 'members_checked_by'
+      : isInOrder
+        ? ORDERED_INDEXES[sort]
+        : online
+          ? ORDERED_INDEXES.active
+          : 'members_counted_by';
   return `${prefix}_${place === 'everywhere' ? 'gender' : place}`;
 }
 
@@ -89,6 +100,7 @@ function matches(engine: Engine, shape: SearchShape) {
     if (shape.max) conditions.push(eb('date_of_birth', '>', parameter<string>('bornAfter')));
     if (shape.online) conditions.push(eb('last_active', '>', parameter<number>('activeAfter')));
     if (shape.withPhoto) conditions.push(eb('main_photo_id', 'is not', null));
+    if (shape.checked) conditions.push(eb('photo_checked_at', 'is not', null));
     if (shape.isOutsideHome) conditions.push(eb.or(outsideHome(shape, eb)));
     if (shape.hideNudity) conditions.push(eb.not(eb.exists(nudeMainPhoto(engine, eb))));
     return eb.and(conditions);

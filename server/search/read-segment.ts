@@ -26,9 +26,9 @@ export const TOP: Start = { after: null, skip: 0 };
 /** Up to this number, all matches are fetched and sorted. Reading them in order would skip too many other members. */
 const FEW_MATCHES_MAX = 300;
 
-/** Members who are online are few among all, and their index is narrow. */
-const areFew = ({ search, total, more }: CountedSegment): boolean =>
-  search.filters.online ? !more : total <= FEW_MATCHES_MAX;
+/** Members who are online are few among all, and their index is narrow. So is that of members who are checked. */
+const areFew = ({ search: { filters }, total, more }: CountedSegment): boolean =>
+  filters.online || filters.checked ? !more : total <= FEW_MATCHES_MAX;
 
 export async function countSegment(store: Store, search: SearchSegment): Promise<Counted> {
   const total = await countUpTo(store, search, SEARCH_COUNT_MAX + 1);

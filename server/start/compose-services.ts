@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { PHOTOS_FOLDER } from '#server/base/data-files.ts';
+import { CHECKS_FOLDER, PHOTOS_FOLDER } from '#server/base/data-files.ts';
 import { lastBackup } from '#server/base/last-backup.ts';
 import { newId as randomId } from '#server/base/new-id.ts';
 import { WorkJournal } from '#server/base/repeated-work.ts';
+import { secureRandom } from '#server/base/secure-random.ts';
 import { ErrorJournal, journalFolderOf } from '#server/client-errors/error-journal.ts';
 import { createFigureCounter } from '#server/figures/figure-counter.ts';
 import { ipCountry } from '#server/geo/ip-country.ts';
@@ -14,6 +15,7 @@ import { MailQueue } from '#server/notify/mail/mail-queue.ts';
 import { PostbackQueue } from '#server/notify/postbacks/postback-queue.ts';
 import { PushQueue } from '#server/notify/push/push-queue.ts';
 import { createFunnelCounter } from '#server/partners/funnel.ts';
+import { CheckFiles } from '#server/photos/checks/check-files.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import { SignWatch } from '#server/safety/signs/sign-watch.ts';
@@ -48,10 +50,12 @@ export function composeServices(
     photos: new PhotoStore({
       store,
       files: new PhotoFiles(join(dataDir, PHOTOS_FOLDER)),
+      checks: new CheckFiles(join(dataDir, CHECKS_FOLDER)),
       clock,
       newId,
       reviews: reviewPhotos,
     }),
+    random: secureRandom,
     passwords: createPasswords(),
     ipCountry: countryOf,
     hub: createHub(),

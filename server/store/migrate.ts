@@ -41,6 +41,7 @@ import { deskLists } from './migrations/0037-desk-lists.ts';
 import { deskClaims } from './migrations/0038-desk-claims.ts';
 import { memberLookup } from './migrations/0039-member-lookup.ts';
 import { dailyFigures } from './migrations/0040-daily-figures.ts';
+import { photoChecks } from './migrations/0041-photo-checks.ts';
 import { signs } from './migrations/0042-signs.ts';
 import { reportedMessage } from './migrations/0043-reported-message.ts';
 import type { Schema } from './schema.ts';
@@ -88,6 +89,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0038-desk-claims': deskClaims,
     '0039-member-lookup': memberLookup(engine),
     '0040-daily-figures': dailyFigures,
+    '0041-photo-checks': photoChecks,
     '0042-signs': signs,
     '0043-reported-message': reportedMessage,
   };

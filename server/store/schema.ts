@@ -10,6 +10,7 @@ import type { MoneyTables } from './money-tables.ts';
 import type { NewsSeenTable, NewsTable, NotificationSettingsTable, NotificationsTable } from './notification-tables.ts';
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
+import type { PhotoCheckTables } from './photo-check-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
 import type {
   AppealsTable,
@@ -48,6 +49,8 @@ interface MembersTable {
   /** JSON object: profile field → value id. */
   fields: string;
   main_photo_id: string | null;
+  /** When the main photo was compared with a picture of its member, as in `photos`. */
+  photo_checked_at: Generated<number | null>;
   mailprovider: number;
   paid_until: number | null;
   balance: number;
@@ -100,6 +103,8 @@ interface PhotosTable {
   /** SHA-256 of the file that the member sent. Null for sample photos and those of older versions. */
   source_hash: Generated<string | null>;
   position: number;
+  /** When an operator compared it with a picture of its member. */
+  checked_at: Generated<number | null>;
   created: number;
 }
 
@@ -176,7 +181,7 @@ interface SettingsTable {
   value: string;
 }
 
-export interface Schema extends MoneyTables, DeskTables, MemberLookupTables {
+export interface Schema extends MoneyTables, DeskTables, MemberLookupTables, PhotoCheckTables {
   reports: ReportsTable;
   reported_profiles: ReportedProfilesTable;
   signs: SignsTable;

@@ -52,6 +52,7 @@ export const CARD_COLUMNS = [
   'countryregion',
   'language',
   'main_photo_id',
+  'photo_checked_at',
   'last_active',
   'signup_date',
   'kind',

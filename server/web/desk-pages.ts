@@ -6,8 +6,10 @@ import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { baseHeaders, type HeaderTable } from '#server/http/security-headers.ts';
 import { EXPORT_FILE } from '#server/members/operator/export-by-operator.ts';
+import { CHECK_FILE } from '#shared/contracts/desk/checks.ts';
 import { PHOTO_FILE } from '#shared/contracts/desk/moderation.ts';
 import { IMMUTABLE_CACHE_SECONDS } from '#shared/rules/limits.ts';
+import { answerDeskCheck } from './desk-check.ts';
 import { DeskFiles, deskAnswer } from './desk-files.ts';
 import { answerDeskPhoto } from './desk-photo.ts';
 import type { WebNeeds } from './needs.ts';
@@ -41,13 +43,18 @@ export function deskPages(deps: WebNeeds, folder: string | null): Hono<RequestEn
   const app = new Hono<RequestEnv>();
   const uncached = (place: DeskPlace, requestId: string) =>
     new Headers({ ...secured(place), 'cache-control': NEVER_KEPT, 'x-request-id': requestId });
-  app.on(['GET', 'HEAD'], PHOTO_FILE, async (c, next) => {
-    const place = deskPlace(c, deps);
-    if (!place) return next();
-    const answer = await answerDeskPhoto(deps, c.req.raw, place);
-    for (const [name, value] of Object.entries(secured(place))) answer.headers.set(name, value);
-    return answer;
-  });
+  const pictures = [
+    [PHOTO_FILE, answerDeskPhoto],
+    [CHECK_FILE, answerDeskCheck],
+  ] as const;
+  for (const [address, answerPicture] of pictures)
+    app.on(['GET', 'HEAD'], address, async (c, next) => {
+      const place = deskPlace(c, deps);
+      if (!place) return next();
+      const answer = await answerPicture(deps, c.req.raw, place);
+      for (const [name, value] of Object.entries(secured(place))) answer.headers.set(name, value);
+      return answer;
+    });
   app.get(`${DESK_API_ROOT}${EXPORT_FILE}`, (c, next) => {
     const place = deskPlace(c, deps);
     if (!place) return next();

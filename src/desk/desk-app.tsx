@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#src/ui/error-boundary/error-boundary.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { ToastStack } from '#src/ui/toast/toast.tsx';
 import type { Operator } from './api/desk-calls.ts';
+import { ChecksPage } from './checks/checks-page.tsx';
 import { ComplaintsPage } from './complaints/complaints-page.tsx';
 import styles from './desk-app.module.scss';
 import { Loading } from './loading.tsx';
@@ -87,7 +88,10 @@ interface PageProps {
 /** The page of each place, by its address. */
 const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
   '/': OverviewPage,
-  '/photos': PhotosPage,
+  '/photos': ({ path }) => {
+    if (path === '/photos') return <PhotosPage />;
+    return path === '/photos/checks' ? <ChecksPage /> : <RefusedPage title={null} />;
+  },
   '/reports': ReportsPage,
   '/complaints': ComplaintsPage,
   '/members': ({ path, operator }) =>

@@ -20,6 +20,7 @@ export const SAMPLE_CARD: Card = {
   is_new: true,
   fictional: false,
   sample: true,
+  photo_checked: null,
   liked: false,
 };
 

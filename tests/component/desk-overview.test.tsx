@@ -50,7 +50,7 @@ const DAY: FigureDay = {
 const NEXT: FigureDay = { ...DAY, day: '2026-11-02', complaints: 0, answer_hours: null };
 const TODAY: FigureDay = { ...NEXT, day: '2026-11-03', visits: 0 };
 const WAITING: Waiting = {
-  ...{ photos: 3, reports: 1, complaints: 5, overdue_complaints: 2, cancellations: 1, holds: 1 },
+  ...{ photos: 3, photo_checks: 0, reports: 1, complaints: 5, overdue_complaints: 2, cancellations: 1, holds: 1 },
 };
 const place = (name: RegExp) => screen.getByRole('link', { name }).textContent;
 

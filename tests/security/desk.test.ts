@@ -58,7 +58,7 @@ it('to strangers no call is there, on no host, however they ask', async () => {
   const member = await newMember(server, 'member@example.org');
   const stranger = new Outsider(server, { host: HOST });
   const closed = CALLS.filter((name) => contractOf(name).roles !== 'anyone');
-  for (const name of [...closed, 'photo-file', 'nothing']) {
+  for (const name of [...closed, 'photo-file', 'photo-check-file', 'nothing']) {
     const statuses = await Promise.all([
       ask(stranger, name),
       ask(stranger, name, {}, { origin: null, 'x-package-name': null }),
@@ -85,6 +85,7 @@ it('an operator of one site learns nothing of the other sites', async () => {
   await newMember(server, 'elsewhere@example.org');
   const lists: readonly [DeskCall, object][] = [
     ['photos', {}],
+    ['photo-checks', {}],
     ['reports', {}],
     ['complaints', {}],
     ['sites', {}],

@@ -8,8 +8,7 @@ import { readPage } from '#server/chats/messages/messages.ts';
 import type { Geo } from '#server/geo/geo.ts';
 import { listLikes } from '#server/likes/likes.ts';
 import { createPasswords } from '#server/members/password/passwords.ts';
-import { PhotoFiles } from '#server/photos/photo-files.ts';
-import { PhotoStore } from '#server/photos/photo-store.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
 import { countOpenComplaints } from '#server/safety/complaints/queries.ts';
 import { countPendingReports } from '#server/safety/pending/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
@@ -28,6 +27,7 @@ import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { drawnGifs } from '../fixtures/gifs.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testId } from '../fixtures/member-rows.ts';
+import { photoStoreIn } from '../fixtures/photo-store.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
@@ -61,7 +61,7 @@ async function seeded(variables: Record<string, string> = { SAMPLE_MEMBERS: '80'
   const env = readEnv(variables);
   const fresh = await freshStore();
   const { store } = fresh;
-  const photos = new PhotoStore({ store, files: new PhotoFiles(join(fresh.folder, 'photos')), clock, newId: testId });
+  const photos = photoStoreIn(store, fresh.folder, clock);
   await photos.open();
   opened.push({ fresh, photos });
   const all = await testSites({ prices: PRICES });

@@ -106,7 +106,7 @@ describe('what waits', () => {
     desk.t.pass(30 * DAY_MS);
     expect(await waiting('moderator')).toEqual({ ...late, overdue_complaints: 1, cancellations: null, holds: null });
     expect(await waiting('support')).toEqual({
-      ...{ photos: null, reports: null, complaints: null, overdue_complaints: null },
+      ...{ photos: null, photo_checks: null, reports: null, complaints: null, overdue_complaints: null },
       ...{ cancellations: 0, holds: 0 },
     });
   });

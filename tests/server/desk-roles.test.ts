@@ -19,7 +19,7 @@ const EVERYBODY = [
 ];
 const MODERATION = [
   ...['photos', 'photo', 'reports', 'report', 'complaints', 'decide-complaint', 'suspend', 'restore', 'warn'],
-  ...['claim', 'release', 'reasons', 'save-reason', 'remove-reason'],
+  ...['claim', 'release', 'reasons', 'save-reason', 'remove-reason', 'photo-checks', 'decide-photo-check'],
 ];
 const FICTIONAL = ['fictional-profiles', 'mark-fictional'];
 const SUPPORT = [

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { composeMail, MAIL_TEMPLATES } from '#server/notify/mail/compose-mail.ts';
 import { loadMailTexts, type MailTexts } from '#server/notify/mail/mail-texts.ts';
 import { composePush } from '#server/notify/push/push-payload.ts';
+import { CHECK_REFUSALS } from '#shared/contracts/desk/checks.ts';
 import { PHOTO_REFUSALS } from '#shared/contracts/desk/moderation.ts';
 import { REPORT_OUTCOMES } from '#shared/contracts/safety.ts';
 import { LOCALES } from '#shared/contracts/settings.ts';
@@ -123,6 +124,8 @@ test('every text of the catalog is used', async () => {
   const different = { ...SAMPLE_MAILS.complaint_decided, decision: 'dismissed' } as const;
   composeMail('complaint_decided', { site, locale: 'en', text, data: different });
   for (const reason of PHOTO_REFUSALS) composeMail('photo_refused', { site, locale: 'en', text, data: { reason } });
+  for (const outcome of [...CHECK_REFUSALS, 'undecided'] as const)
+    composeMail('photo_check', { site, locale: 'en', text, data: { outcome } });
   for (const kind of ['suspended', 'banned'] as const) {
     const endless = { ...SAMPLE_MAILS.suspended, kind, until: null };
     composeMail('suspended', { site, locale: 'en', text, data: endless });

@@ -43,6 +43,7 @@ beforeAll(async () => {
       last_active: NOW - integerBetween(random, 0, pick(random, [4, 4, 4, 300])) * 60_000,
       signup_date: NOW - integerBetween(random, 0, 300) * DAY_MS,
       visible: random() < 0.95 ? 1 : 0,
+      photo_checked_at: i % 4 === 0 ? NOW : null,
       status: random() < 0.97 ? 'active' : 'deleted',
     }),
   );
@@ -89,7 +90,7 @@ async function storeBlocks(random: () => number): Promise<void> {
 /** The expected matches, by filtering all members. */
 type Searched = Pick<MemberSearch, 'viewer' | 'filters' | 'home' | 'hideNudity'>;
 function expected({ viewer, filters, home, hideNudity }: Searched): string[] {
-  const { gender, country, countryregion, min_age, max_age, online, with_photo, sort } = filters;
+  const { gender, country, countryregion, min_age, max_age, online, with_photo, checked, sort } = filters;
   const time = sort === 'new' ? 'signup_date' : 'last_active';
   const isNear = (member: MemberRow) =>
     sort === 'near' && member.country === home?.country && member.countryregion === home?.countryregion;
@@ -107,6 +108,7 @@ function expected({ viewer, filters, home, hideNudity }: Searched): string[] {
     .filter((member) => country === null || countryregion === 0 || member.countryregion === countryregion)
     .filter((member) => hasAge(member) && !(hideNudity && nude.has(member.id)))
     .filter(({ id, last_active }) => (!online || last_active > NOW - ONLINE_MS) && (!with_photo || withPhoto.has(id)))
+    .filter(({ photo_checked_at }) => !checked || photo_checked_at !== null)
     .sort((a, b) => Number(isNear(b)) - Number(isNear(a)) || b[time] - a[time] || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id);
 }

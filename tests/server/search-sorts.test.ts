@@ -52,6 +52,22 @@ test('a search finds only members who are online, by the same time as their card
   expect(filter_options).toEqual({ ...ANYONE, online: true });
 });
 
+test.each(['active', 'new', 'near'] as const)(
+  'a search finds only members with a checked photo, sorted by %s',
+  async (sort) => {
+    const me = await talk.person({ country: 'NL', countryregion: utrecht });
+    const [anna, , bea] = [await talk.person(since(2, 1)), await talk.person(), await talk.person(since(1, 2))];
+    const checked_at = { photo_checked_at: START };
+    for (const each of [anna, bea]) await talk.change(each, checked_at);
+    const order = sort === 'new' ? idsOf(anna, bea) : idsOf(bea, anna);
+    expect(await found(me, { checked: true, sort })).toEqual(order);
+    const { paging } = await talk.ask(me, 'GET search', manual({ checked: true }, { count_only: '1' }));
+    expect(paging.num_results).toBe(2);
+    const { removed } = await talk.ask(me, 'GET search', manual({ checked: true }, { explain: '1' }));
+    expect(removed).toContainEqual({ filter: 'checked', would_add: 1 });
+  },
+);
+
 test('a search finds only members with a photo', async () => {
   const me = await talk.person();
   const [anna] = [await talk.person(), await talk.person()];

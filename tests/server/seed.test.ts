@@ -8,8 +8,8 @@ import { createPasswords } from '#server/members/password/passwords.ts';
 import { checkLedger } from '#server/money/check-ledger.ts';
 import { readLedger } from '#server/money/ledger.ts';
 import { queueStates, stuckJobs } from '#server/notify/queues/queries.ts';
-import { PhotoFiles } from '#server/photos/photo-files.ts';
-import { PhotoStore } from '#server/photos/photo-store.ts';
+import { pendingChecks } from '#server/photos/checks/queries.ts';
+import type { PhotoStore } from '#server/photos/photo-store.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import { acquaintancesOf } from '#server/start/samples/demo-community.ts';
 import { seedSamples } from '#server/start/samples/seed.ts';
@@ -18,6 +18,7 @@ import { drawPortraits } from '../fixtures/drawn-portraits.ts';
 import { type FreshStore, freshStore } from '../fixtures/fresh-store.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
 import { testId } from '../fixtures/member-rows.ts';
+import { photoStoreIn } from '../fixtures/photo-store.ts';
 import { PRICES } from '../fixtures/prices.ts';
 import { testSites } from '../fixtures/test-sites.ts';
 
@@ -46,12 +47,7 @@ const seed = (withDemoLogin = true) => {
 
 beforeAll(async () => {
   fresh = await freshStore();
-  photos = new PhotoStore({
-    store: fresh.store,
-    files: new PhotoFiles(join(fresh.folder, 'photos')),
-    clock: Date.now,
-    newId: testId,
-  });
+  photos = photoStoreIn(fresh.store, fresh.folder);
   await photos.open();
   sites = await testSites({ prices: PRICES });
   await drawPortraits(artFolder, 'she');
@@ -172,6 +168,19 @@ test('some photos wait for a look, none of them a main photo', async () => {
   expect([waiting.length > 0, waiting.filter(({ position }) => position === 0)]).toEqual([true, []]);
   expect((await photoAnswer(`/cdn/${shown?.name}-320.webp`))?.status).toBe(200);
   expect((await photoAnswer(`/cdn/${waiting[0]?.name}-320.webp`))?.status).toBe(404);
+});
+
+test('some main photos are checked, and some pictures wait to be compared', async () => {
+  const { db } = fresh.store;
+  const checked = await db.selectFrom('members').selectAll().where('photo_checked_at', 'is not', null).execute();
+  expect(new Set(checked.map(({ kind }) => kind))).toEqual(new Set(['sample']));
+  const waiting = await pendingChecks(db, null, { after: null, limit: 99 });
+  expect(waiting.map(({ photo_checked_at }) => photo_checked_at)).toEqual([null, null, null].slice(0, waiting.length));
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const { file, compared, main_photo_id } of waiting) {
+    expect(compared).toBe(main_photo_id);
+    expect((await sharp((await photos.checks.read(file ?? '')) ?? undefined).metadata()).format).toBe('jpeg');
+  }
 });
 
 test('a mail and a postback were given up, so that operators can try them again', async () => {

@@ -84,7 +84,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
     await t.call('PUT user', { cookie, body: { personal: 'I bake.', fields: { looking_for: 1 } } });
     const other = await t.signUp('other@example.org');
     const { body } = await t.call('GET profile', { cookie: other.cookie, query: { id: user.profile.id } });
-    return [body.profile?.personal, body.profile?.fields];
+    return [body.profile?.personal, body.profile?.fields, body.can_message?.reason];
   },
 
   async 'GET user'(pack) {

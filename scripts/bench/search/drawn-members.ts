@@ -88,6 +88,7 @@ export function* drawnPhotos(count: number): Generator<PhotoRow> {
       bytes: 90_000,
       thumbhash: null,
       source_hash: null,
+      checked_at: null,
       position: 0,
       created: NOW,
     };

@@ -9,6 +9,7 @@ const SEARCHES = {
   'women of a country, by age': BASE,
   'women of a country, newest first': { ...BASE, sort: 'new' },
   'women of a country who are online and have a photo': { ...BASE, online: true, with_photo: true },
+  'women of a country with a checked photo': { ...BASE, checked: true },
   'women of a country outside a region': BASE,
   'women of a region': { ...BASE, countryregion: 276_002, min_age: null, max_age: null },
   'anyone anywhere over 65': { ...BASE, gender: null, country: null, min_age: 65, max_age: null },

@@ -1,6 +1,3 @@
-import { Refusal } from '#server/base/refusal.ts';
-import { receivePhoto } from '#server/http/photo-upload.ts';
-import { isSessionOpen } from '#server/members/sessions/sessions.ts';
 import { countFromNetwork } from '#server/store/network-limits.ts';
 import { ownImage } from '#server/store/photo-images.ts';
 import type { MemberRow } from '#server/store/schema.ts';
@@ -9,21 +6,13 @@ import { DAY_MS } from '#shared/rules/time-units.ts';
 import { endpoint } from '../endpoint.ts';
 import { guardOwnProfile } from '../guard-own-profile.ts';
 import type { ApiNeeds } from '../needs.ts';
-
-/** A photo of noise takes 7 MB in all sizes, and one person can have many accounts. */
-const UPLOADS_PER_NETWORK_PER_DAY = 600;
+import { receiverOf, UPLOADS_PER_NETWORK_PER_DAY } from '../receive-upload.ts';
 
 export const endpoints = [
   endpoint('POST profileimage', async ({ deps, site, member, session, ip, request }) => {
     guardOwnProfile(site, member);
     await countFromNetwork(deps, 'photo', { ip, max: UPLOADS_PER_NETWORK_PER_DAY, windowMs: DAY_MS });
-    const photo = await deps.photos.add({ member, ip }, async (folder) => {
-      const upload = await receivePhoto(request, folder);
-      // An upload takes minutes on a slow network.
-      if (await isSessionOpen(deps, session)) return upload;
-      await upload.close();
-      throw new Refusal('unauthenticated', 'error.not_logged_in');
-    });
+    const photo = await deps.photos.add({ member, ip }, receiverOf({ deps, session, request }));
     return { image: ownImage(photo), images: await imagesOf(deps, member) };
   }),
 

@@ -1,6 +1,6 @@
 import { notFound } from '#server/base/refusal.ts';
 import { hasReachedLimit } from '#server/chats/messages/messages.ts';
-import { shownConversation } from '#server/chats/queries.ts';
+import { haveTalked, shownConversation } from '#server/chats/queries.ts';
 import { isAppRequest } from '#server/http/guards.ts';
 import { markLikeSeen } from '#server/likes/likes.ts';
 import { likeOf } from '#server/likes/queries.ts';
@@ -11,6 +11,7 @@ import { countProfileView } from '#server/search/page-budget.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import { findVisible, hiddenBecause } from '#server/store/visibility.ts';
 import type { WritingBarrier } from '#shared/contracts/profile.ts';
+import { lacksPhotoCheck } from '#shared/rules/photo-check.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
@@ -34,7 +35,9 @@ export const endpoints = [
       hiddenBecause(member) ??
       ((await hasReachedLimit(deps, member.id))
         ? 'limit'
-        : await chargeBarrier(deps, { site, sender: member, receiver: found }));
+        : lacksPhotoCheck(site.pack, member) && !(await haveTalked(db, member.id, found.id))
+          ? 'photo_check'
+          : await chargeBarrier(deps, { site, sender: member, receiver: found }));
     const received = await likeOf(db, found.id, member.id);
     // A link on another site changes nothing (docs/product/must-hold.md#a7).
     if (received?.seen_at === null && isAppRequest(request, site)) await markLikeSeen(deps, received);

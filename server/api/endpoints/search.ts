@@ -59,7 +59,7 @@ async function explain({ deps, site, member, ip, locale }: Context, search: Memb
   const { countries, search_fields, geoip_selected_country } = site.pack;
   const { searchAllCountries } = site.settings(locale).switches.profileSearch;
   const removable = search_fields.filter((name) => searchAllCountries || name !== 'country');
-  const removed = await explainSearch(deps.store, search, total, [...removable, 'online', 'photo']);
+  const removed = await explainSearch(deps.store, search, total, [...removable, 'online', 'photo', 'checked']);
   if (!search_fields.includes('country')) return { removed };
   const home = userCountry(member?.country ?? null, deps.ipCountry(ip), geoip_selected_country);
   const elsewhere = await findElsewhere(deps.store, search, total, { available: countries, home });

@@ -8,6 +8,7 @@ import type { MemberRow, MessageRow } from '#server/store/schema.ts';
 import { refuseHidden, refuseHiddenMeanwhile } from '#server/store/visibility.ts';
 import type { Message } from '#shared/contracts/chats.ts';
 import { MESSAGES_PER_DAY, MESSAGES_PER_WINDOW, MESSAGES_WINDOW_MS } from '#shared/rules/limits.ts';
+import { lacksPhotoCheck } from '#shared/rules/photo-check.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { type Conversation, findConversation, lockConversation } from '../conversations.ts';
 import { messageSent, messagesRead } from '../events.ts';
@@ -87,6 +88,7 @@ export async function sendMessage(
       const earlier = await earlierMessage(tx, member, sending);
       return { row: earlier, charge: await deps.messageCharge(tx, member, earlier.id), conversation };
     }
+    if (!conversation.hasMessages) requirePhotoCheck(site, member);
     await limitMessages(tx, deps, member.id);
     await setLastMessage(tx, row);
     // Before anything that belongs to one of them, so that two members who write to each other can't deadlock.
@@ -115,6 +117,11 @@ export async function typingReader({ store }: Pick<ChatNeeds, 'store'>, member: 
   refuseHidden(member);
   const { partner, hasMessages } = await findConversation(store.db, member, id);
   return hasMessages ? partner.id : null;
+}
+
+/** Only the first message of a conversation needs the check: whoever is written to may answer. @throws forbidden */
+function requirePhotoCheck({ pack }: Site, member: MemberRow): void {
+  if (lacksPhotoCheck(pack, member)) throw new Refusal('forbidden', 'verification.required');
 }
 
 /** By key, maximum and window in milliseconds. */

@@ -27,6 +27,8 @@ const text = new TextEncoder();
 const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   members: (deps, id) => rowsOf(deps, 'members', 'id', id, ['password_hash', 'email_lower', 'name_lower', 'version']),
   photos: (deps, id) => rowsOf(deps, 'photos', 'member_id', id, ['member_id', 'name', 'censored_name', 'thumbhash']),
+  // In words: the picture is for moderators only, and deleted when they decide.
+  photo_checks: (deps, id) => rowsOf(deps, 'photo_checks', 'member_id', id, ['id', 'member_id', 'file']),
   sessions: (deps, id) => rowsOf(deps, 'sessions', 'member_id', id, ['token_hash', 'member_id']),
   tokens: (deps, id) => rowsOf(deps, 'tokens', 'member_id', id, ['token_hash', 'member_id', 'binding', 'email_lower']),
   likes: (deps, id) => rowsOf(deps, 'likes', 'member_id', id, ['member_id', 'profile_id', 'seen_at']),

@@ -38,10 +38,15 @@ function cardOf(member: CardRow, { photos, isLiked, viewer, now }: CardContext):
     is_new: now - member.signup_date < NEW_MEMBER_MS,
     fictional: member.kind === 'fictional',
     sample: member.kind === 'sample',
+    photo_checked: checkedOf(member),
     liked: isLiked,
     ...(quote && { quote }),
   };
 }
+
+/** A fictional profile is never checked, whatever is stored. */
+const checkedOf = ({ kind, photo_checked_at: at }: CardRow): Card['photo_checked'] =>
+  at === null || kind === 'fictional' ? null : { at };
 
 function quoteOf({ personal, prompts }: CardRow): string | null {
   const answers: readonly PromptAnswer[] = JSON.parse(prompts);

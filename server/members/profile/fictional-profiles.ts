@@ -4,7 +4,7 @@ import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Store } from '#server/store/store.ts';
 import { lockWithContacts, raiseVersionsOfContacts } from '../account/queries.ts';
 import { lockAndRaiseVersion } from '../queries.ts';
-import { changeMember, fictionalProfiles } from './queries.ts';
+import { fictionalProfiles, setKind } from './queries.ts';
 
 interface FictionalNeeds {
   readonly store: Store;
@@ -42,7 +42,7 @@ export async function markFictional(
       where.and({ pool: site.pool, kind: before }).and('status', '!=', 'deleted'),
     );
     if (!member) throw notFound();
-    await changeMember(tx, mark.id, { kind: after });
+    await setKind(tx, mark.id, after);
     await raiseVersionsOfContacts(tx, mark.id);
   });
   log.info('profile marked', { fictional: mark.fictional });

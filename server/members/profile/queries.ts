@@ -19,6 +19,21 @@ export async function changeMember(tx: Tx, id: string, change: MemberChange): Pr
   await tx.updateTable('members').set(change).where('id', '=', id).execute();
 }
 
+/** A fictional profile has no checked photo, and gets it back with its kind. */
+export async function setKind(tx: Tx, id: string, kind: MemberRow['kind']): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set((eb) => ({
+      kind,
+      photo_checked_at:
+        kind === 'fictional'
+          ? null
+          : eb.selectFrom('photos').select('photos.checked_at').whereRef('photos.id', '=', 'members.main_photo_id'),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The sessions of the browsers that the member has subscribed to pushes. */
 export async function sessionsWithPush(db: Db | Tx, memberId: string): Promise<(string | null)[]> {
   const rows = await db

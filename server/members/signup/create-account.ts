@@ -139,6 +139,7 @@ async function newMember(
     interests: '[]',
     fields: '{}',
     main_photo_id: null,
+    photo_checked_at: null,
     mailprovider: mailProviderOf(email).mailprovider,
     paid_until: null,
     balance: 0,

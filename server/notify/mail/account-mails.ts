@@ -3,7 +3,6 @@ import {
   EXPORT_LINK_MS,
   MAIL_CHANGE_TOKEN_MS,
   MAIL_REVERT_TOKEN_MS,
-  MIN_AGE_YEARS,
   RESET_TOKEN_MS,
   WITHDRAWAL_DAYS,
 } from '#shared/rules/limits.ts';
@@ -22,10 +21,11 @@ import {
 } from './mail-content.ts';
 import type { MailTemplate } from './mail-data.ts';
 import type { PAYMENT_MAILS } from './payment-mails.ts';
+import type { PHOTO_MAILS } from './photo-mails.ts';
 
 type AccountTemplate = Exclude<
   MailTemplate,
-  'new_message' | 'new_like' | 'news' | 'digest' | keyof typeof PAYMENT_MAILS
+  'new_message' | 'new_like' | 'news' | 'digest' | keyof typeof PAYMENT_MAILS | keyof typeof PHOTO_MAILS
 >;
 
 /** The mails about an account. The owner's action causes each one, or that of somebody who pretends to be the owner. */
@@ -151,16 +151,6 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
       ...opening(context, 'complaint_decided'),
       blocks: [paragraph(t('intro')), paragraph(t(decision)), paragraph(reasons)],
       action: { label: t('button'), href: caseOf(context, id), hint: null },
-      notes: [],
-    };
-  },
-
-  photo_refused: (context, { reason }) => {
-    const t = partTexts(context, 'photo_refused', { age: MIN_AGE_YEARS });
-    return {
-      ...opening(context, 'photo_refused'),
-      blocks: [paragraph(t('intro')), ...(reason ? [paragraph(t(reason))] : [])],
-      action: { label: t('button'), href: `${linkTo(context.site, 'profile')}#photos`, hint: null },
       notes: [],
     };
   },

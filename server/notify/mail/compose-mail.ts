@@ -9,6 +9,7 @@ import { renderMailText } from './mail-plain.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { NOTICE_MAILS } from './notice-mails.ts';
 import { PAYMENT_MAILS } from './payment-mails.ts';
+import { PHOTO_MAILS } from './photo-mails.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 export interface ComposedMail {
@@ -20,7 +21,12 @@ export interface ComposedMail {
   unsubscribe: string | null;
 }
 
-const WRITERS: { [Name in MailTemplate]: MailWriter<Name> } = { ...ACCOUNT_MAILS, ...PAYMENT_MAILS, ...NOTICE_MAILS };
+const WRITERS: { [Name in MailTemplate]: MailWriter<Name> } = {
+  ...ACCOUNT_MAILS,
+  ...PHOTO_MAILS,
+  ...PAYMENT_MAILS,
+  ...NOTICE_MAILS,
+};
 
 export const MAIL_TEMPLATES = Object.keys(WRITERS) as MailTemplate[];
 

@@ -1,3 +1,4 @@
+import type { CheckReason } from '#shared/contracts/desk/checks.ts';
 import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
@@ -83,6 +84,8 @@ export interface MailData {
   complaint_decided: { case: string; decision: ComplaintDecision; reasons: string };
   /** Mails queued by an older version have no reason. */
   photo_refused: { reason?: PhotoRefusal | null };
+  /** A picture that was compared with the main photo, or wasn't. */
+  photo_check: { outcome: 'checked' | CheckReason };
   suspended: { kind: SuspensionKind; until: number | null; reason: string };
   /** Without a case, nobody has reported the member. */
   warned: { case: string | null; reasons: string };

@@ -12,7 +12,7 @@ import {
 } from '#server/members/events.ts';
 import { memberById } from '#server/members/profile/queries.ts';
 import { contractCancelled, orderWithdrawn } from '#server/money/events.ts';
-import { photoRefused } from '#server/photos/events.ts';
+import { photoCheckEnded, photoRefused } from '#server/photos/events.ts';
 import { complaintDecided, complaintReceived, reportDecided } from '#server/safety/events.ts';
 import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { Site, SiteDirectory } from '#server/sites/site-directory.ts';
@@ -137,6 +137,7 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   });
 
   events.within(photoRefused, (tx, { owner, reason }) => sendHome(tx, owner, 'photo_refused', { reason }));
+  events.within(photoCheckEnded, (tx, { owner, outcome }) => sendHome(tx, owner, 'photo_check', { outcome }));
   events.within(memberSuspended, (tx, { member, ...data }) => sendHome(tx, member, 'suspended', data));
   events.within(memberWarned, (tx, { member, reasons }) => sendHome(tx, member, 'warned', { case: null, reasons }));
   events.within(reportDecided, async (tx, { report, reasons, outcome }) => {

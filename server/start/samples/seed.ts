@@ -9,6 +9,7 @@ import { addDemoCases } from './demo-cases.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
 import { addDeskFigures } from './desk-figures.ts';
 import { addFailedJobs } from './failed-jobs.ts';
+import { addWaitingChecks, checkSamplePhotos, storeChecks } from './photo-checks.ts';
 import { linkPhoto, type Portrait, readPortraits } from './portraits.ts';
 import { seededRandom, seedOf } from './prng.ts';
 import { hasMembers, insertMembers, insertPhotos } from './queries.ts';
@@ -96,6 +97,8 @@ async function fillPool(
   const fictional = mayHaveFictional ? rows[FICTIONAL_SAMPLE] : undefined;
   if (fictional) fictional.member.kind = 'fictional';
   if (withCommunity) letPhotosWait(rows, shared.now);
+  if (withCommunity) checkSamplePhotos(rows, shared.now);
+  const checks = withCommunity ? await waitingChecksOf(deps, rows) : [];
   if (password !== null) {
     const demo = rowsOf(deps, pool, demoMember(shared), faces);
     const login = {
@@ -118,6 +121,7 @@ async function fillPool(
       rows.map(({ member }) => member),
     );
     await insertPhotos(tx, photos);
+    await storeChecks(tx, checks);
     if (demo && money) await money.addDemoMoney(tx, { site, demo, now: shared.now, newId: deps.newId });
     if (demo && desk)
       await desk.addDeskMoney(tx, {
@@ -151,6 +155,13 @@ async function fillPool(
   });
 }
 
+const waitingChecksOf = ({ photos: { files, checks }, newId, clock }: SeedDeps, rows: readonly SampleRows[]) =>
+  addWaitingChecks(
+    rows,
+    { files: checks, newId, now: clock() },
+    async ({ name }) => (await files.read(name, 640, 'webp')) ?? files.read(name, 320, 'webp'),
+  );
+
 interface SampleRows {
   member: MemberRow;
   /** In their order. The first is the main photo. */
@@ -178,6 +189,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     interests: JSON.stringify(interests),
     fields: JSON.stringify(fields),
     main_photo_id: photos[0]?.id ?? null,
+    photo_checked_at: null,
     mailprovider: 0,
     paid_until: null,
     balance: 0,
@@ -201,7 +213,14 @@ function photosOf({ newId, photos, clock }: SeedDeps, memberId: string, portrait
   return portrait.photos.map((photo, position) => {
     const [name, censored_name] = linkPhoto(photo, photos.files);
     const { width, height, bytes, thumbhash } = photo;
-    const state = { status: 'approved', nude: 0, source_hash: null, position, created: clock() } as const;
+    const state = {
+      status: 'approved',
+      nude: 0,
+      source_hash: null,
+      checked_at: null,
+      position,
+      created: clock(),
+    } as const;
     return { id: newId(), member_id: memberId, name, censored_name, width, height, bytes, thumbhash, ...state };
   });
 }

@@ -9,9 +9,9 @@ interface WaitingCount {
 
 /** What waits in a place. Null for a place without a queue, and where nothing waits. */
 export function waitingAt(place: Place, waiting: Waiting): WaitingCount | null {
-  const { photos, reports, complaints, overdue_complaints, cancellations, holds } = waiting;
+  const { photos, photo_checks, reports, complaints, overdue_complaints, cancellations, holds } = waiting;
   const counts = new Map([
-    [PHOTOS, photos],
+    [PHOTOS, (photos ?? 0) + (photo_checks ?? 0)],
     [REPORTS, reports],
     [COMPLAINTS, complaints],
     [MONEY, (cancellations ?? 0) + (holds ?? 0)],

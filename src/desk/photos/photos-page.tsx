@@ -14,6 +14,7 @@ import { whileWaiting } from '../state/waiting.ts';
 import { errorText, mayRetry } from '../texts/error-text.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoQueue } from './photo-queue.ts';
+import { PhotoTabs } from './photo-tabs.tsx';
 import styles from './photos-page.module.scss';
 
 /** The queue of photos that wait for a decision. */
@@ -74,6 +75,7 @@ export function PhotosPage() {
           </Button>
         )}
       </PageHead>
+      <PhotoTabs />
       {failure !== undefined && (
         <ErrorNotice onRetry={mayRetry(failure) && (() => void pages.readAhead())}>
           {errorText(i18n, failure)}

@@ -35,6 +35,7 @@ export const PHOTOS: Place = {
   icon: 'camera',
   key: 'p',
   roles: OF_QUEUES,
+  hasParts: true,
 };
 
 export const MEMBERS: Place = {

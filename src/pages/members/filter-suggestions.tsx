@@ -21,6 +21,7 @@ const FILTER_REMOVALS: Readonly<Record<FilterName, Partial<FilterOptions>>> = {
   country: { country: null },
   online: { online: false },
   photo: { with_photo: false },
+  checked: { checked: false },
 };
 
 interface Props {
@@ -52,6 +53,7 @@ export function FilterSuggestions({ filters, onChoose }: Props) {
     country: t`All countries`,
     online: t`Offline too`,
     photo: t`Without a photo too`,
+    checked: t`Unchecked photos too`,
   };
   return (
     <div className={styles.suggestions} role="status">

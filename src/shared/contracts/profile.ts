@@ -2,7 +2,7 @@ import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
 import { PHOTO_UPLOADS_PER_HOUR, PHOTOS_PER_MEMBER } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
-import { type ContractTable, count, either, id, namedList } from './contract.ts';
+import { type ContractTable, count, either, id, namedList, timestamp } from './contract.ts';
 
 const GENDERS = ['male', 'female'] as const;
 export const gender = () => enums(GENDERS);
@@ -38,6 +38,8 @@ export const card = object({
   fictional: boolean(),
   /** Demonstration data, always shown with a label. */
   sample: boolean(),
+  /** When an operator compared the main photo with a picture taken for it. Null for a main photo that wasn't compared. */
+  photo_checked: nullable(object({ at: timestamp() })),
   liked: boolean(),
   /** What the member says (`src/shared/rules/card-quote.ts`), on sites whose cards are entries. */
   quote: optional(string()),
@@ -81,6 +83,7 @@ const WRITING_BARRIERS = [
   'limit',
   'acknowledge',
   'credits',
+  'photo_check',
 ] as const;
 export type WritingBarrier = (typeof WRITING_BARRIERS)[number];
 

@@ -16,6 +16,7 @@ import { settingsCalls } from './settings.ts';
 import { spendingCalls } from './spending.ts';
 import { tileCalls } from './tiles.ts';
 import { userCalls } from './user.ts';
+import { verificationCalls } from './verification.ts';
 
 /** The contract of every call, by its signature. */
 export const CONTRACTS = {
@@ -25,6 +26,7 @@ export const CONTRACTS = {
   ...passkeyCalls,
   ...accountCalls,
   ...profileCalls,
+  ...verificationCalls,
   ...searchCalls,
   ...likeCalls,
   ...tileCalls,

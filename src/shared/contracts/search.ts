@@ -17,13 +17,15 @@ export const filterOptions = object({
   countryregion: integer(),
   online: optional(boolean()),
   with_photo: optional(boolean()),
+  /** Only members whose main photo was compared. */
+  checked: optional(boolean()),
   /** Absent: last active first. */
   sort: optional(enums(SEARCH_SORTS)),
 });
 export type FilterOptions = Infer<typeof filterOptions>;
 
 /** The filters that `explain=1` can name. A country includes its region. */
-export const FILTER_NAMES = ['age', 'gender', 'region', 'country', 'online', 'photo'] as const;
+export const FILTER_NAMES = ['age', 'gender', 'region', 'country', 'online', 'photo', 'checked'] as const;
 
 export const searchCalls = {
   /**
@@ -54,6 +56,7 @@ export const searchCalls = {
       max_age: optional(string()),
       online: optional(string()),
       with_photo: optional(string()),
+      checked: optional(string()),
       sort: optional(string()),
       page: optional(string()),
     }),

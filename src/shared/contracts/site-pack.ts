@@ -105,6 +105,8 @@ export const sitePack = object({
   geoip_selected_country: defaulted(boolean(), false),
   visible_profile_fields: array(string()),
   visible_profile_notes: defaulted(boolean(), true),
+  /** Whether members need a checked photo before their first message to somebody new. */
+  require_photo_check: defaulted(boolean(), false),
   search_fields: defaulted(array(enums(['gender', 'age', 'country', 'region'])), () => [
     'gender',
     'age',

@@ -12,6 +12,7 @@ export interface FilterQuery {
   readonly countryregion?: string | undefined;
   readonly online?: string | undefined;
   readonly with_photo?: string | undefined;
+  readonly checked?: string | undefined;
   readonly sort?: string | undefined;
 }
 
@@ -24,6 +25,7 @@ export function toFilterQuery(filters: FilterOptions): Record<keyof FilterQuery,
     countryregion: String(filters.countryregion),
     online: filters.online ? '1' : '',
     with_photo: filters.with_photo ? '1' : '',
+    checked: filters.checked ? '1' : '',
     sort: filters.sort && filters.sort !== 'active' ? filters.sort : '',
   };
 }

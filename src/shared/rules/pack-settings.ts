@@ -111,6 +111,11 @@ const MEMBER_SETTINGS: PackSettings = {
     'member /profile',
     'GET profile',
   ),
+  require_photo_check: setting(
+    YES_OR_NO,
+    'Before the first message to somebody new, members have their main photo checked. Replies need no check.',
+    'GET profile',
+  ),
   search_fields: setting(
     'a list of "gender", "age", "country" and "region"',
     'The filters of the search.',

@@ -122,7 +122,7 @@ export function parseFilters(query: FilterQuery, places: Places): ParsedFilters 
     (country && countryregion && !fields.country && !places.hasRegion(country, countryregion))
   )
     fields.countryregion = 'search.unknown_region';
-  for (const name of ['online', 'with_photo'] as const)
+  for (const name of ['online', 'with_photo', 'checked'] as const)
     if (!/^[01]?$/.test(query[name] ?? '')) fields[name] = 'search.invalid_value';
   const sort = SEARCH_SORTS.find((known) => known === query.sort);
   if (query.sort && !sort) fields.sort = 'search.invalid_value';
@@ -130,6 +130,7 @@ export function parseFilters(query: FilterQuery, places: Places): ParsedFilters 
   const extras = {
     ...(query.online === '1' && { online: true }),
     ...(query.with_photo === '1' && { with_photo: true }),
+    ...(query.checked === '1' && { checked: true }),
     ...(sort && sort !== 'active' && { sort }),
   };
   return { ok: true, filters: { gender, min_age, max_age, country, countryregion, ...extras } };

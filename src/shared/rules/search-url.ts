@@ -1,4 +1,4 @@
-const FILTER = /^(gender|m.._age|country(region)?|online|with_photo|sort)=/;
+const FILTER = /^(gender|m.._age|country(region)?|online|with_photo|checked|sort)=/;
 
 /**
  * The filters in a URL's query, named as in the search call. If there are none, the saved filters apply

@@ -8,6 +8,7 @@ const NO_FILTERS: Partial<FilterOptions> = {
   countryregion: 0,
   online: false,
   with_photo: false,
+  checked: false,
   sort: 'active',
 };
 

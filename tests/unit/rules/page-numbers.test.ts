@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { KEPT_MS } from '#server/start/retention.ts';
 import * as limits from '#shared/rules/limits.ts';
 import { TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
+import { CHECK_PENDING_DAYS } from '#shared/rules/photo-check-limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/rules/time-units.ts';
 import { COMPLETE_LOCALES } from '../../fixtures/complete-locales.ts';
 
@@ -45,6 +46,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     `until you log out, ${days(limits.SESSION_MS)} at most`,
     `Archives of your data: ${hours(limits.EXPORT_LINK_MS)}`,
     `After deletion you have ${restore}`,
+    `until we decide, ${CHECK_PENDING_DAYS} days at most`,
     `with an answer within ${answer}`,
   ],
   'return-policy': [

@@ -50,7 +50,7 @@ test('any text parses into valid filters or names the invalid fields', () => {
     nil: undefined,
   });
   const place = { country: text, countryregion: text };
-  const extras = { online: text, with_photo: text, sort: text };
+  const extras = { online: text, with_photo: text, checked: text, sort: text };
   const query = fc.record({ gender: text, min_age: text, max_age: text, ...place, ...extras });
   fc.assert(
     fc.property(query, (value) => {
@@ -85,9 +85,10 @@ test.each([
   [{ country: 'NL', countryregion: '99' }, { countryregion: 'search.unknown_region' }],
   [{ country: 'NL', countryregion: '-1' }, { countryregion: 'search.unknown_region' }],
   [
-    { online: 'yes', with_photo: '01', sort: 'distance' },
+    { online: 'yes', with_photo: '01', checked: 'true', sort: 'distance' },
     {
       online: 'search.invalid_value',
+      checked: 'search.invalid_value',
       with_photo: 'search.invalid_value',
       sort: 'search.invalid_value',
     },

@@ -41,6 +41,7 @@ export type FigureDay = Infer<typeof figureDay>;
 /** Null where the role has no such queue. */
 const waiting = object({
   photos: nullable(count()),
+  photo_checks: nullable(count()),
   reports: nullable(count()),
   complaints: nullable(count()),
   overdue_complaints: nullable(count()),

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { businessCalls } from './business.ts';
 import { caseCalls } from './cases.ts';
+import { checkCalls } from './checks.ts';
 import { memberCalls } from './members.ts';
 import { moderationCalls } from './moderation.ts';
 import { moneyDeskCalls } from './money.ts';
@@ -15,6 +16,7 @@ import { transparencyCalls } from './transparency.ts';
 /** The calls that the commands have too. */
 export const DESK_WORK = {
   ...moderationCalls,
+  ...checkCalls,
   ...caseCalls,
   ...reasonCalls,
   ...memberCalls,
