@@ -33,7 +33,7 @@ const LIMITS: readonly (readonly [row: RegExp, bytes: number])[] = [
   // The rules of the form are in its later part, with the top levels that are no typing errors and the contracts of all calls.
   [/^lander, form used$/, 19_000],
   // Our own limit: a lander with a search, and with the links that the law requires (docs/decisions/0124).
-  [/^campaign .*, live$/, 23_900],
+  [/^campaign .*, live$/, 24_000],
   [/^document /, 14_600],
   [/^\/ for a visitor$/, 18_000],
   // Our own limit: the page works without it, but it loads a moment later.

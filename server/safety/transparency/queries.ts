@@ -4,7 +4,7 @@ import { OWN_MEASURES } from '#shared/contracts/desk/transparency.ts';
 import type { ReportDecision } from '#shared/contracts/safety.ts';
 
 /** From the first moment of the year to the one after its last, in UTC. */
-export interface Span {
+interface Span {
   readonly from: number;
   readonly until: number;
 }

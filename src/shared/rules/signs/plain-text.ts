@@ -9,15 +9,18 @@ const LATIN = new Map(LOOK_ALIKES.split(' ').map((pair) => [pair.charAt(0), pair
 const SPACED = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[\s._*|/~-]{1,2}[\p{L}\p{N}](?![\p{L}\p{N}])){3,}/gu;
 const BETWEEN = /[\s._*|/~-]/gu;
 
+/** A bound on the work, in code units. No limit that a member meets. */
+const READ_UNITS = MESSAGE_MAX_CHARS;
+
 /**
  * A text in lower-case Latin letters without accents, as somebody would read it: look-alikes of other scripts, wide and
  * enclosed letters and digits (also of emoji) are the plain ones, invisible characters are gone. One character can become
- * many: not longer than a message, so that a text made for it doesn't keep others waiting.
+ * many: no more is read than a message is long, so that a text made for it doesn't keep others waiting.
  */
 export function plainText(text: string): string {
   const decomposed = text
     .normalize('NFKD')
-    .slice(0, MESSAGE_MAX_CHARS)
+    .slice(0, READ_UNITS)
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '');
   return Array.from(decomposed, (letter) => LATIN.get(letter) ?? letter)
