@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as rules from '#shared/rules/limits.ts';
+import * as photoChecks from '#shared/rules/photo-check-limits.ts';
+import * as reports from '#shared/rules/report-limits.ts';
 import * as units from '#shared/rules/time-units.ts';
 
-const limits = { ...rules, ...units };
+const limits = { ...rules, ...photoChecks, ...reports, ...units };
 
 /** Words in a name that describe the measure and not the subject. */
 const MEASURES = new Set(
@@ -60,7 +62,7 @@ function repeated(name: string, value: number): Limit | undefined {
   return LIMITS.find((limit) => limit.value === value && isWithin(limit.subject, subject));
 }
 
-/** Numbers in the code that repeat a constant of `limits.ts` or `time-units.ts`, as `file:line text`. */
+/** Numbers in the code that repeat a constant of the members' limits or of `time-units.ts`, as `file:line text`. */
 export function findRepeatedIn(text: string): { line: number; limit: string; text: string }[] {
   const lines = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' ')).split('\n');
   return lines.flatMap((line, index) => {
@@ -78,7 +80,7 @@ export function findRepeatedIn(text: string): { line: number; limit: string; tex
 
 export const findRepeatedLimits = (root: string): string[] =>
   globSync('{src,server,scripts}/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/src.shared.rules.(?:limits|time-units)\.ts$/.test(file))
+    .filter((file) => !/src.shared.rules.(?:(?:photo-check-|report-)?limits|time-units)\.ts$/.test(file))
     .flatMap((file) =>
       findRepeatedIn(readFileSync(join(root, file), 'utf8')).map(
         ({ line, limit, text }) => `${file}:${line} repeats ${limit}: ${text}`,

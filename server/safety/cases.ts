@@ -8,7 +8,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Answer, Body } from '#shared/contracts/registry.ts';
 import type { ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
 import { checkFilled } from '#shared/rules/check-text.ts';
-import { APPEAL_MS, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { APPEAL_MS, REPORT_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import { endClaim, holdCase } from './claims/claims.ts';
 import { type Measure, reportDecided } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';

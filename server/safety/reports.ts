@@ -8,7 +8,7 @@ import type { MemberRow } from '#server/store/schema.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkText } from '#shared/rules/check-text.ts';
-import { REPORT_AROUND_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { REPORT_AROUND_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import { blockInTransaction } from './blocks.ts';
 import { reportReceived } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';

@@ -7,7 +7,7 @@ import { CONTRACTS } from '#shared/contracts/registry.ts';
 import type { ShownComplaint, SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
-import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { COMPLAINT_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import type { WebNeeds } from './needs.ts';
 import { countForm, formAgain, readForm } from './read-form.ts';
 

@@ -1,6 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as limits from '#shared/rules/limits.ts';
+import * as photoCheckLimits from '#shared/rules/photo-check-limits.ts';
+import * as reportLimits from '#shared/rules/report-limits.ts';
 import { findRepeatedIn, findRepeatedLimits } from '../../scripts/check/repeated-limits.ts';
 import { ROOT } from '../../scripts/check/root.ts';
 import { readCatalog } from '../../scripts/i18n/read-catalog.ts';
@@ -10,14 +12,14 @@ const SOURCES = globSync('{src,server,scripts}/**/*.{ts,tsx,scss}', { cwd: ROOT 
   .map((path) => readFileSync(`${ROOT}/${path}`, 'utf8'))
   .join('\n');
 const IMPORTED = Array.from(
-  SOURCES.matchAll(/import \{([^}]*)\} from '[^']*\/limits\.ts'/g),
+  SOURCES.matchAll(/import \{([^}]*)\} from '[^']*\/(?:[a-z-]+-)?limits\.ts'/g),
   ([, names = '']) => names,
 );
 const IN_STYLES = Array.from(SOURCES.matchAll(/\blimit\((\w+)\)/g), ([, name = '']) => name);
 const USED = new Set([...IMPORTED.flatMap((names) => names.match(/\b[A-Z][A-Z\d_]+\b/g) ?? []), ...IN_STYLES]);
 
-test('every constant of limits.ts is imported outside tests', () => {
-  expect(Object.keys(limits).filter((name) => !USED.has(name))).toEqual([]);
+test('every constant of the limits is imported outside tests', () => {
+  expect(Object.keys({ ...limits, ...photoCheckLimits, ...reportLimits }).filter((name) => !USED.has(name))).toEqual([]);
 });
 
 test('no number or text repeats a constant of limits.ts that is about the same thing', () => {

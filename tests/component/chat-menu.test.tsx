@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { REPORT_LAST_MESSAGES, TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
+import { TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
+import { REPORT_LAST_MESSAGES } from '#shared/rules/report-limits.ts';
 import { ChatMenu } from '#src/features/conversation/chat-menu.tsx';
 import { conversation } from '#src/state/chats/conversation.ts';
 import { idOf, ME, makeCard, makeMessage } from '../fixtures/cards.ts';

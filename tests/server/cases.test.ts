@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideCase } from '#server/safety/cases.ts';
 import { listPendingCases } from '#server/safety/pending/pending-cases.ts';
-import { APPEAL_MS } from '#shared/rules/limits.ts';
+import { APPEAL_MS } from '#shared/rules/report-limits.ts';
 import { type Person, START, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 let talk: TalkApp;

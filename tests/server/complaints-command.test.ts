@@ -10,7 +10,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeOperatorFile } from '#server/start/operator-file.ts';
 import { createWeb } from '#server/web/web.ts';
-import { COMPLAINT_DUE_MS } from '#shared/rules/limits.ts';
+import { COMPLAINT_DUE_MS } from '#shared/rules/report-limits.ts';
 import { makeTestApp, type TestApp } from '../fixtures/server.ts';
 import { NO_PAGES } from '../fixtures/small-build.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decideComplaint } from '#server/safety/complaints/complaints.ts';
-import { COMPLAINTS_PER_NETWORK_PER_HOUR } from '#shared/rules/limits.ts';
+import { COMPLAINTS_PER_NETWORK_PER_HOUR } from '#shared/rules/report-limits.ts';
 import { openTestWeb, type TestWeb } from '../fixtures/test-web.ts';
 
 const HOST = 'she.localhost';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPORT_FIGURES_MIN } from '#shared/rules/limits.ts';
+import { REPORT_FIGURES_MIN } from '#shared/rules/report-limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { storeMember, testId } from '../fixtures/member-rows.ts';
 import { makeTestApp, START, type TestApp } from '../fixtures/server.ts';

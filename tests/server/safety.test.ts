@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPORT_AROUND_MESSAGES, REPORTS_PER_DAY } from '#shared/rules/limits.ts';
+import { REPORT_AROUND_MESSAGES, REPORTS_PER_DAY } from '#shared/rules/report-limits.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
 
 let talk: TalkApp;

@@ -19,7 +19,7 @@ import {
   COMPLAINT_MAILS_PER_ADDRESS_PER_DAY,
   COMPLAINT_MAX_CHARS,
   COMPLAINT_URL_MAX_CHARS,
-} from '#shared/rules/limits.ts';
+} from '#shared/rules/report-limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { endClaim, holdCase } from '../claims/claims.ts';

@@ -1,7 +1,7 @@
 import { median } from '#server/base/median.ts';
 import type { Infrastructure } from '#server/store/infrastructure.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
-import { REPORT_FIGURES_MIN } from '#shared/rules/limits.ts';
+import { REPORT_FIGURES_MIN } from '#shared/rules/report-limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { type FirstDecision, firstDecisions } from './queries.ts';
 

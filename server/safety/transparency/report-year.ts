@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/db.ts';
 import type { TransparencyRow } from '#shared/contracts/desk/transparency.ts';
-import { APPEAL_MS } from '#shared/rules/limits.ts';
+import { APPEAL_MS } from '#shared/rules/report-limits.ts';
 import {
   appealsReceived,
   complaintsReceived,

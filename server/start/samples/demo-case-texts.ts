@@ -1,5 +1,5 @@
 import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
-import { COMPLAINT_DUE_MS } from '#shared/rules/limits.ts';
+import { COMPLAINT_DUE_MS } from '#shared/rules/report-limits.ts';
 import type { SignName } from '#shared/rules/signs/sign-table.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 

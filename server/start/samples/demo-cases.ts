@@ -8,7 +8,7 @@ import { insertAuditEntry } from '#server/store/audit-log.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { APPEAL_MS, COMPLAINT_DUE_MS } from '#shared/rules/limits.ts';
+import { APPEAL_MS, COMPLAINT_DUE_MS } from '#shared/rules/report-limits.ts';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { COMPLAINTS, REPORTS, type SampleComplaint, type SampleReport } from './demo-case-texts.ts';
 

@@ -2,7 +2,7 @@ import { insertComplaint } from '#server/safety/complaints/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { dayOf } from '#server/store/daily-counter.ts';
 import type { Tx } from '#server/store/db.ts';
-import { COMPLAINT_DUE_MS } from '#shared/rules/limits.ts';
+import { COMPLAINT_DUE_MS } from '#shared/rules/report-limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { integerBetween, type Random, seededRandom, seedOf } from './prng.ts';
 import { insertFigures, insertFunnel, insertVisits } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FormEvent, ReactNode } from 'react';
-import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { REPORT_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Dialog } from '#src/ui/dialog/dialog.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';

@@ -4,7 +4,7 @@ import type { Answer } from '#shared/contracts/registry.ts';
 import type { User } from '#shared/contracts/user.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { checkFilled } from '#shared/rules/check-text.ts';
-import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { COMPLAINT_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import { addComplaint } from '#src/api/complaints.ts';
 import { longDate, longUtcDate } from '#src/i18n/long-date.ts';
 import { throwIfInvalid, useCall } from '#src/state/forms/use-call.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkFilled } from '#shared/rules/check-text.ts';
-import { COMPLAINT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { COMPLAINT_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { appealComplaint, fetchComplaint } from '#src/api/complaints.ts';
 import { longDate } from '#src/i18n/long-date.ts';

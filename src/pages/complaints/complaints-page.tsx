@@ -8,7 +8,7 @@ import { trimText } from '#shared/rules/blank.ts';
 import { checkFilled, checkText } from '#shared/rules/check-text.ts';
 import { cleanEmail } from '#shared/rules/clean-email.ts';
 import { dateText } from '#shared/rules/date-text.ts';
-import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/limits.ts';
+import { COMPLAINT_MAX_CHARS, COMPLAINT_URL_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import { checkEmail } from '#shared/rules/signup-validation.ts';
 import { addComplaint } from '#src/api/complaints.ts';
 import { TextPage } from '#src/features/text-page/text-page.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Answer } from '#shared/contracts/registry.ts';
 import type { ReportOutcome } from '#shared/contracts/safety.ts';
 import { checkFilled } from '#shared/rules/check-text.ts';
-import { REPORT_MAX_CHARS } from '#shared/rules/limits.ts';
+import { REPORT_MAX_CHARS } from '#shared/rules/report-limits.ts';
 import { addAppeal, fetchReport } from '#src/api/cases.ts';
 import { longDate } from '#src/i18n/long-date.ts';
 import { serverNow } from '#src/platform/server-clock.ts';

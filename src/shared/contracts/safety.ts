@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, nullable, number, object, optional, size, string } from 'superstruct';
+import { BLOCKS_PER_HOUR } from '../rules/limits.ts';
 import {
-  BLOCKS_PER_HOUR,
   COMPLAINT_MAX_CHARS,
   COMPLAINT_URL_MAX_CHARS,
   COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR,
@@ -8,7 +8,7 @@ import {
   REPORT_MAX_CHARS,
   REPORTED_MESSAGES_MAX,
   REPORTS_PER_DAY,
-} from '../rules/limits.ts';
+} from '../rules/report-limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, id, timestamp } from './contract.ts';
 import { text, typedEmail } from './text.ts';

@@ -45,21 +45,6 @@ export const OUTBOX_RETRY_MS = 2_000;
 export const OUTBOX_RETRY_MAX_MS = 60_000;
 /** An older unsent message is only sent after the sender confirms it. */
 export const OUTBOX_EXPIRE_MS = 24 * HOUR_MS;
-export const REPORT_MAX_CHARS = 2_000;
-export const REPORTED_MESSAGES_MAX = 50;
-/** The report form of a chat sends this many of the last received messages. */
-export const REPORT_LAST_MESSAGES = 10;
-/** A report of one message carries this many before and after it. */
-export const REPORT_AROUND_MESSAGES = 5;
-export const REPORTS_PER_DAY = 20;
-export const COMPLAINT_MAX_CHARS = 4_000;
-export const COMPLAINT_URL_MAX_CHARS = 2_000;
-/** A complaint is answered within this time. */
-export const COMPLAINT_DUE_MS = 7 * DAY_MS;
-export const COMPLAINTS_PER_NETWORK_PER_HOUR = 10;
-export const COMPLAINT_VIEWS_PER_NETWORK_PER_HOUR = 120;
-/** Receipts to one mailbox, for all complaints in its name. Further complaints are stored without a receipt. */
-export const COMPLAINT_MAILS_PER_ADDRESS_PER_DAY = 3;
 
 export const GEOLOCATION_CACHE_MS = HOUR_MS;
 /** Coordinates are rounded to this before they leave the browser (docs/product/permissions.md#geolocation). */
@@ -159,10 +144,6 @@ export const RECENT_LOGIN_MS = 15 * MINUTE_MS;
 export const ONLINE_MS = 5 * MINUTE_MS;
 /** A member counts as new this long after sign-up. */
 export const NEW_MEMBER_MS = 7 * DAY_MS;
-/** Six months to appeal against a decision. */
-export const APPEAL_MS = 183 * DAY_MS;
-/** Fewer decided reports in a month are told to nobody. */
-export const REPORT_FIGURES_MIN = 5;
 export const PHOTO_MAX_MEGABYTES = 15;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MEGABYTES * 1024 * 1024;
 export const PHOTO_MAX_MEGAPIXELS = 32;

@@ -4,6 +4,7 @@ import { KEPT_MS } from '#server/start/retention.ts';
 import * as limits from '#shared/rules/limits.ts';
 import { TEXT_PAGES, type TextPage } from '#shared/rules/page-text.ts';
 import { CHECK_PENDING_DAYS } from '#shared/rules/photo-check-limits.ts';
+import { COMPLAINT_DUE_MS } from '#shared/rules/report-limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/rules/time-units.ts';
 import { COMPLETE_LOCALES } from '../../fixtures/complete-locales.ts';
 
@@ -12,7 +13,7 @@ const hours = (ms: number) => `${ms / HOUR_MS} hours`;
 const minutes = (ms: number) => `${ms / MINUTE_MS} minutes`;
 const seconds = (count: number) => days(count * SECOND_MS);
 const withdrawal = `${limits.WITHDRAWAL_DAYS} days`;
-const answer = days(limits.COMPLAINT_DUE_MS);
+const answer = days(COMPLAINT_DUE_MS);
 const confirm = days(limits.ACTIVATION_TOKEN_MS);
 const restore = days(limits.ACCOUNT_DELETION_DELAY_MS);
 

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, nullable, object, optional, pattern, string } from 'superstruct';
-import { COMPLAINT_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
 import { MEMBER_STATES } from '../../rules/member-state.ts';
+import { COMPLAINT_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/report-limits.ts';
 import { SIGN_NAMES } from '../../rules/signs/sign-table.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
 import { count, id, timestamp } from '../contract.ts';

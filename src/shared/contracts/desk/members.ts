@@ -12,8 +12,9 @@ import {
   string,
 } from 'superstruct';
 import { STAFF_NOTE_MAX_CHARS } from '../../rules/desk-limits.ts';
-import { EMAIL_MAX_CHARS, REPORT_MAX_CHARS } from '../../rules/limits.ts';
+import { EMAIL_MAX_CHARS } from '../../rules/limits.ts';
 import { MEMBER_STATES } from '../../rules/member-state.ts';
+import { REPORT_MAX_CHARS } from '../../rules/report-limits.ts';
 import { SUSPENSIONS } from '../../rules/suspension.ts';
 import { id } from '../contract.ts';
 import { REPORT_DECISIONS, REPORT_OUTCOMES } from '../safety.ts';

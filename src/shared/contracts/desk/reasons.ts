@@ -1,5 +1,5 @@
 import { array, enums, nullable, object, string } from 'superstruct';
-import { REPORT_MAX_CHARS } from '../../rules/limits.ts';
+import { REPORT_MAX_CHARS } from '../../rules/report-limits.ts';
 import { id } from '../contract.ts';
 import { LOCALES } from '../settings.ts';
 import { filledText } from '../text.ts';
