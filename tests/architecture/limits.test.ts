@@ -19,7 +19,9 @@ const IN_STYLES = Array.from(SOURCES.matchAll(/\blimit\((\w+)\)/g), ([, name = '
 const USED = new Set([...IMPORTED.flatMap((names) => names.match(/\b[A-Z][A-Z\d_]+\b/g) ?? []), ...IN_STYLES]);
 
 test('every constant of the limits is imported outside tests', () => {
-  expect(Object.keys({ ...limits, ...photoCheckLimits, ...reportLimits }).filter((name) => !USED.has(name))).toEqual([]);
+  expect(Object.keys({ ...limits, ...photoCheckLimits, ...reportLimits }).filter((name) => !USED.has(name))).toEqual(
+    [],
+  );
 });
 
 test('no number or text repeats a constant of limits.ts that is about the same thing', () => {
