@@ -75,6 +75,7 @@ export const ROUTES = [
     '/members',
     '/premium',
     '/profile',
+    '/profile/photo-check',
     '/likes',
     '/likes/:type',
     '/notifications',

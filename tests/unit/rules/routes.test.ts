@@ -35,6 +35,7 @@ const SPECIFIED = `
 /signup-matches public empty
 /activate/done public default
 /activate/error public default
+/profile/photo-check member default
 /credits member default
 /credits/repeat-order member default
 /credits/:creditId/:paymentMethod? member default
