@@ -40,7 +40,6 @@ const DESCRIPTIONS: Readonly<Record<string, MessageDescriptor>> = {
   }),
   premium: msg({ message: 'Compare the premium plans of {brand}. You see every price before you pay.' }),
   profile: msg({ message: 'Your own profile on {brand}, with your photos and the settings of your account.' }),
-  'profile-photo-check': msg({ message: 'Have your main photo on {brand} checked by a moderator.' }),
   likes: msg({ message: 'See who likes you on {brand}, and who you like.' }),
   'likes-type': msg({ message: 'See who likes you on {brand}, and who you like.' }),
   notifications: msg({ message: 'Likes, messages and news from {brand}, and the settings for your notifications.' }),

@@ -41,7 +41,6 @@ const TABLE = {
   likes: lazy(() => import('#src/pages/likes/likes-page.tsx')),
   'likes-type': lazy(() => import('#src/pages/likes/likes-page.tsx')),
   profile: lazy(() => import('#src/pages/profile/own-profile-page.tsx')),
-  'profile-photo-check': lazy(() => import('#src/pages/profile-photo-check/photo-check-page.tsx')),
   pricing: lazy(() => import('#src/pages/pricing/pricing-page.tsx')),
   credits: lazy(() => import('#src/pages/credits/credits-page.tsx')),
   'credits-creditId-paymentMethod': lazy(() => import('#src/pages/credits-credit-id/order-page.tsx')),

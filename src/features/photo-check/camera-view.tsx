@@ -5,23 +5,27 @@ import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './photo-check.module.scss';
 
 const JPEG_QUALITY = 0.92;
+const WIDTH_PX = 1280;
 
 interface Props {
   readonly onPicture: (picture: Blob) => void;
   /** There is no camera, or the member or the browser doesn't allow it. */
-  readonly onUnavailable: () => void;
+  readonly onRefused: () => void;
+  /** The page was left while the camera was on. */
+  readonly onLeft: () => void;
 }
 
-/** What the video shows now; null if it shows nothing yet. */
-function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
+/** What the camera sees now, not mirrored; null if it has shown nothing yet. */
+function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
   canvas.getContext('2d')?.drawImage(video, 0, 0);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
 
-/** Shows the member as in a mirror. The camera is off again as soon as this is gone, or the page is. */
-export function CameraView({ onPicture, onUnavailable }: Props) {
+/** Shows members to themselves as in a mirror. The camera is off as soon as this is gone, or the page is left. */
+export function CameraView({ onPicture, onRefused, onLeft }: Props) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setReady] = useState(false);
@@ -37,24 +41,22 @@ export function CameraView({ onPicture, onUnavailable }: Props) {
       if (isOver) stop();
       else if (video.current) video.current.srcObject = opened;
     };
-    const give = () => !isOver && onUnavailable();
-    // A page in the back/forward cache must not keep the camera.
-    const leave = () => {
+    // A page that the browser keeps to go back to must not keep the camera.
+    const handleLeave = () => {
       stop();
-      onUnavailable();
+      onLeft();
     };
     navigator.mediaDevices
-      .getUserMedia({ audio: false, video: { facingMode: 'user', width: { ideal: 1280 } } })
-      .then(show)
-      .catch(give);
-    addEventListener('pagehide', leave);
+      .getUserMedia({ audio: false, video: { facingMode: 'user', width: { ideal: WIDTH_PX } } })
+      .then(show, () => !isOver && onRefused());
+    addEventListener('pagehide', handleLeave);
     return () => {
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', handleLeave);
       stop();
     };
   }, []);
   const handlePress = async () => {
-    const picture = video.current && (await pictureOf(video.current));
+    const picture = video.current && (await takePicture(video.current));
     if (picture) onPicture(picture);
   };
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Pose } from '#shared/contracts/verification.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { sendPhotoCheck } from '#src/api/photo-check.ts';
@@ -12,6 +12,7 @@ import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import { CameraView } from './camera-view.tsx';
+import { FileChoice } from './file-choice.tsx';
 import styles from './photo-check.module.scss';
 
 interface Props {
@@ -24,30 +25,36 @@ interface Props {
 const CONFLICT = 409;
 const EXPIRED = 410;
 
-const hasCamera = () => !!navigator.mediaDevices?.getUserMedia;
+type Camera = 'off' | 'on' | 'refused' | 'none';
 
-function usePictureUrl(picture: Blob | null): string | undefined {
+const initialCamera = (): Camera => ('mediaDevices' in navigator ? 'off' : 'none');
+
+function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!picture) return undefined;
-    const made = URL.createObjectURL(picture);
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return picture ? url : undefined;
+  }, [file]);
+  return file ? url : undefined;
 }
 
 /** Takes a picture with the camera, or as a file where there is none, and sends it once the member has seen it. */
 export function PictureForm({ pose, onSent, onOutdated }: Props) {
   const { t } = useLingui();
-  const [camera, setCamera] = useState<'off' | 'on' | 'unavailable'>(() => (hasCamera() ? 'off' : 'unavailable'));
+  const region = useRef<HTMLDivElement>(null);
+  const [camera, setCamera] = useState(initialCamera);
   const [picture, setPicture] = useState<Blob | null>(null);
-  const url = usePictureUrl(picture);
+  const url = useObjectUrl(picture);
   const { busy, failure, canRetry, run } = useCall();
-  const take = (taken: Blob) => {
-    setPicture(taken);
-    run(() => Promise.resolve());
-  };
+  const step = `${camera} ${url}`;
+  const shownStep = useRef(step);
+  useEffect(() => {
+    // The pressed button has gone, and the focus with it.
+    if (shownStep.current !== step) region.current?.focus();
+    shownStep.current = step;
+  }, [step]);
   const choose = (file: File) =>
     run(async () => {
       const refusal = await photoRefusal(file);
@@ -59,17 +66,15 @@ export function PictureForm({ pose, onSent, onOutdated }: Props) {
       if (!picture) return;
       try {
         await sendPhotoCheck(pose, picture, user.peek()?.id);
+        onSent();
       } catch (error) {
         if (!(error instanceof ApiError && (error.status === CONFLICT || error.status === EXPIRED))) throw error;
         onOutdated(error.key);
-        return;
       }
-      onSent();
     });
-
   if (isOffline.value) return <Notice tone="warning">{t`You’re offline. Photos need an internet connection.`}</Notice>;
   return (
-    <div className={styles.form}>
+    <div ref={region} className={styles.form} tabIndex={-1}>
       {picture && url ? (
         <>
           <img className={styles.picture} src={url} alt={t`What you’re about to send`} />
@@ -82,7 +87,11 @@ export function PictureForm({ pose, onSent, onOutdated }: Props) {
           </Button>
         </>
       ) : camera === 'on' ? (
-        <CameraView onPicture={take} onUnavailable={() => setCamera('unavailable')} />
+        <CameraView
+          onPicture={setPicture}
+          onRefused={() => setCamera('refused')}
+          onLeft={() => setCamera(initialCamera)}
+        />
       ) : camera === 'off' ? (
         <Button wide onClick={() => setCamera('on')}>
           <Icon name="camera" />
@@ -90,23 +99,10 @@ export function PictureForm({ pose, onSent, onOutdated }: Props) {
         </Button>
       ) : (
         <>
-          {hasCamera() && (
+          {camera === 'refused' && (
             <p>{t`This page can’t use your camera. You can take a photo another way and choose it here.`}</p>
           )}
-          <label className={styles.file}>
-            <Icon name="camera" />
-            {t`Take a photo`}
-            <input
-              type="file"
-              accept="image/png,image/jpeg"
-              capture="user"
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                event.currentTarget.value = '';
-                if (file) choose(file);
-              }}
-            />
-          </label>
+          <FileChoice onChoose={choose} />
         </>
       )}
       {failure && <ErrorNotice onRetry={picture !== null && canRetry && send}>{failure}</ErrorNotice>}

@@ -42,14 +42,14 @@ const DRAWINGS: Readonly<Record<Pose, Drawing>> = {
   },
   hand_on_head: {
     limbs: [
-      arm('M100 112 120 74 96 34'),
+      arm('M104 136 121 76 96 34'),
       palm('M91 29 85 26'),
       ...fingers('M84 20 60 19', 'M83 25 58 26', 'M85 31 63 33'),
     ],
   },
   hand_on_shoulder: {
     limbs: [
-      arm('M112 128 76 124 44 108'),
+      arm('M122 138 78 124 44 108'),
       palm('M40 106 35 103'),
       ...fingers('M38 97 24 93', 'M34 102 18 99', 'M33 108 18 107'),
     ],

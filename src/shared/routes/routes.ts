@@ -75,7 +75,6 @@ export const ROUTES = [
     '/members',
     '/premium',
     '/profile',
-    '/profile/photo-check',
     '/likes',
     '/likes/:type',
     '/notifications',

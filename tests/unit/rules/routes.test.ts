@@ -35,7 +35,6 @@ const SPECIFIED = `
 /signup-matches public empty
 /activate/done public default
 /activate/error public default
-/profile/photo-check member default
 /credits member default
 /credits/repeat-order member default
 /credits/:creditId/:paymentMethod? member default
