@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnImage } from '#shared/contracts/profile.ts';
@@ -41,7 +42,7 @@ export function PhotoCheck({ images }: { readonly images: readonly OwnImage[] })
       {hasNewMainPhoto && <Notice tone="warning">{t`Your new main photo hasn’t been checked yet.`}</Notice>}
       <p>{t`Take a picture of yourself in a pose that we show you. A moderator compares it with your main photo, and then others can read that your photo was checked.`}</p>
       <p className={styles.muted}>
-        {t`Only moderators see the picture, never other members. We delete it as soon as they’ve decided, after ${days} days at the latest.`}
+        {t`Only moderators see the picture, never other members. We delete it as soon as they’ve decided, after ${plural(days, { one: '# day', other: '# days' })} at the latest.`}
       </p>
       {isOpen ? (
         <CheckSteps key={main.id} />

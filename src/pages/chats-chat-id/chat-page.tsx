@@ -50,22 +50,16 @@ const partner = lazy(() => import('./partner.lazy.ts'));
 function PartnerState({ profile: { online, photo_checked: check } }: { readonly profile: Card }) {
   const { t, i18n } = useLingui();
   const isTyping = isPartnerTyping.value;
-  // A region below announces it with the name.
-  if (isTyping)
-    return (
-      <p className={styles.state} aria-hidden="true">
-        {t`Typing…`}
-      </p>
-    );
-  if (!online && !check) return null;
+  if (!isTyping && !online && !check) return null;
   return (
     <p className={styles.state}>
-      {online && t`Online`}
-      {online && check && ' · '}
-      {check && (
-        <>
+      {/* A region below announces it with the name. */}
+      {isTyping && <span className={styles.live} aria-hidden="true">{t`Typing…`}</span>}
+      {!isTyping && online && <span className={styles.live}>{t`Online`}</span>}
+      {!isTyping && check && (
+        <span className={styles.checked}>
           <Icon name="badge-check" size="1em" /> {photoCheckedText(i18n, localeTag.value, check.at)}
-        </>
+        </span>
       )}
     </p>
   );
