@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnImage } from '#shared/contracts/profile.ts';
 import { CHECK_PENDING_DAYS } from '#shared/rules/photo-check-limits.ts';
-import { photoCheckedText } from '#src/i18n/photo-checked-text.ts';
+import { checkMonth } from '#src/i18n/check-month.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -14,10 +14,12 @@ import styles from './photo-check.module.scss';
 const HASH = '#photo-check';
 
 function CheckedText({ at }: { readonly at: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <>
-      <Notice tone="success">{photoCheckedText(i18n, localeTag.value, at)}</Notice>
+      <Notice tone="success">
+        {t`Photo checked`}, {checkMonth(localeTag.value, at)}
+      </Notice>
       <p>{t`Others see this with your photo. If you choose another main photo, that one needs a check of its own.`}</p>
     </>
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
+import { checkMonth } from '#src/i18n/check-month.ts';
 import { languageName } from '#src/i18n/language-names.ts';
-import { photoCheckedText } from '#src/i18n/photo-checked-text.ts';
 import { locale, localeTag } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
@@ -10,7 +10,7 @@ import styles from './profile-labels.module.scss';
 
 /** First whether the member is a real person (docs/product/screens.md#fictional-profiles), then what is new. */
 export function ProfileLabels({ profile }: { readonly profile: Profile }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { fictional, sample, online, is_new: isNew, photo_checked: check, language, country } = profile;
   const showsLanguage = showsLanguageBadge(language, locale.value, country);
   if (!fictional && !sample && !online && !isNew && !check && !showsLanguage) return null;
@@ -24,7 +24,7 @@ export function ProfileLabels({ profile }: { readonly profile: Profile }) {
       {sample && !fictional && <li className={styles.pill}>{t`Sample`}</li>}
       {check && (
         <li>
-          <Icon name="badge-check" size="1em" /> {photoCheckedText(i18n, localeTag.value, check.at)}
+          <Icon name="badge-check" size="1em" /> {t`Photo checked`}, {checkMonth(localeTag.value, check.at)}
         </li>
       )}
       {online && <li className={styles.online}>{t`Online`}</li>}

@@ -13,7 +13,7 @@ import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
 import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
-import { photoCheckedText } from '#src/i18n/photo-checked-text.ts';
+import { checkMonth } from '#src/i18n/check-month.ts';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
@@ -48,7 +48,7 @@ const partner = lazy(() => import('./partner.lazy.ts'));
 
 /** Whether the other member is typing or online, and the check of the photo. Otherwise the name has the header for itself. */
 function PartnerState({ profile: { online, photo_checked: check } }: { readonly profile: Card }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isTyping = isPartnerTyping.value;
   if (!isTyping && !online && !check) return null;
   return (
@@ -58,7 +58,7 @@ function PartnerState({ profile: { online, photo_checked: check } }: { readonly 
       {!isTyping && online && <span className={styles.live}>{t`Online`}</span>}
       {!isTyping && check && (
         <span className={styles.checked}>
-          <Icon name="badge-check" size="1em" /> {photoCheckedText(i18n, localeTag.value, check.at)}
+          <Icon name="badge-check" size="1em" /> {t`Photo checked`}, {checkMonth(localeTag.value, check.at)}
         </span>
       )}
     </p>
