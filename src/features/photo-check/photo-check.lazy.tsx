@@ -49,9 +49,11 @@ export function PhotoCheck({ images }: { readonly images: readonly OwnImage[] })
       {isOpen ? (
         <CheckSteps key={main.id} />
       ) : (
-        <Button tone="quiet" onClick={() => setOpen(true)}>
-          {t`Have my photo checked`}
-        </Button>
+        <div>
+          <Button tone="quiet" onClick={() => setOpen(true)}>
+            {t`Have my photo checked`}
+          </Button>
+        </div>
       )}
     </>
   );

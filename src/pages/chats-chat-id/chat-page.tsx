@@ -58,7 +58,10 @@ function PartnerState({ profile: { online, photo_checked: check } }: { readonly 
       {!isTyping && online && <span className={styles.live}>{t`Online`}</span>}
       {!isTyping && check && (
         <span className={styles.checked}>
-          <Icon name="badge-check" size="1em" /> {t`Photo checked`}, {checkMonth(localeTag.value, check.at)}
+          <Icon name="badge-check" size="1em" />
+          <span>
+            {t`Photo checked`}, {checkMonth(localeTag.value, check.at, 'short')}
+          </span>
         </span>
       )}
     </p>
