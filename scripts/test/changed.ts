@@ -38,7 +38,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
   [/^src\/(?:workers|.*(?:offline|app-notices|outbox|seen-profiles))/, ['offline', 'worker']],
   [/^src\/.*(?:like)/, ['likes']],
   [/^src\/.*(?:profile-view|members-member-id\/|back-entry|use-modal)/, ['profile']],
-  [/^src\/.*(?:own-profile|photo)/, ['my-profile']],
+  [/^src\/.*(?:own-profile|photo)/, ['my-profile', 'photo-check']],
   [/^src\/.*(?:account|session|login|password|mail-change)/, ['account', 'two-accounts', 'console']],
   [/^src\/(?:layouts|ui\/(?:details|overlay)|platform\/follow-(?:layers|sheet))/, ['early-menus', 'hydration']],
   [/^src\/platform\/page-transition/, ['back']],

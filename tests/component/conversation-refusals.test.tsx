@@ -40,6 +40,17 @@ test.each([
   expect(!!screen.queryByRole('button', { name: 'Try again' })).toBe(canRetry);
 });
 
+test('leads from a message that needs a checked photo to the check', async () => {
+  wire.on('GET messages', makePage([]));
+  wire.on('GET user', { user: makeUser() });
+  wire.once('POST messages', new Failure(403, 'verification.required'));
+  const { press } = await open();
+  await press.type(box(), 'Hello{Enter}');
+  await settle();
+  expect(underLine('Hello')).toContain('Have your main photo checked first.');
+  expect(screen.getByRole('link', { name: 'Photo check' }).getAttribute('href')).toBe('/profile#photo-check');
+});
+
 test('tells a suspended member why they can’t write, and offers no button to lift it', async () => {
   wire.on('GET messages', makePage([]));
   await open();

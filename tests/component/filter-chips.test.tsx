@@ -35,18 +35,29 @@ test('shows the filters that are set, those that can be removed with a button of
 });
 
 test('each filter that a search can do without is removed by its button, which gives the focus back', async () => {
-  const set = { ...FILTERS, min_age: 30, max_age: 45, countryregion: 2, online: true, with_photo: true, sort: 'near' };
+  const set = {
+    ...FILTERS,
+    min_age: 30,
+    max_age: 45,
+    countryregion: 2,
+    online: true,
+    with_photo: true,
+    checked: true,
+    sort: 'near',
+  };
   const { press, onChoose } = await showBar(set as FilterOptions);
   expect(chips()).toEqual([
     ...['Filters', 'Women', '30 to 45', 'Remove: aged 30 to 45', 'Netherlands'],
     ...['South of NL', 'Remove: South of NL', 'Online now', 'Remove: Online now'],
-    ...['With photo', 'Remove: With photo', 'My region first', 'Remove: My region first'],
+    ...['With photo', 'Remove: With photo', 'Photo checked', 'Remove: Photo checked'],
+    ...['My region first', 'Remove: My region first'],
   ]);
   for (const [name, change] of [
     ['aged 30 to 45', { min_age: null, max_age: null }],
     ['South of NL', { countryregion: 0 }],
     ['Online now', { online: false }],
     ['With photo', { with_photo: false }],
+    ['Photo checked', { checked: false }],
     ['My region first', { sort: 'active' }],
   ] as const) {
     await press.click(screen.getByRole('button', { name: `Remove: ${name}` }));

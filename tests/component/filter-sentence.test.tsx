@@ -37,8 +37,8 @@ test('counts one person, and says where there are more than were counted', async
   const { unmount } = await showSentence({ ...FILTERS, gender: null, country: null, online: true }, { total: 1 });
   expect(words()).toEqual(['1 person', 'in all countries', 'online now']);
   unmount();
-  await showSentence({ ...FILTERS, gender: 'female', sort: 'new' }, { total: 1000, more: true });
-  expect(words()).toEqual(['1,000+ women', 'in the Netherlands', 'newest first']);
+  await showSentence({ ...FILTERS, gender: 'female', checked: true, sort: 'new' }, { total: 1000, more: true });
+  expect(words()).toEqual(['1,000+ women', 'in the Netherlands', 'with a checked photo', 'newest first']);
 });
 
 test('each word opens the filters, and those that a search can do without are removed', async () => {

@@ -2,12 +2,13 @@ import { screen } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
+import { PhotoMark } from '#src/features/profile-card/photo-mark.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { regions } from '#src/state/places/regions.ts';
 import { user } from '#src/state/session/session.ts';
 import { locale } from '#src/state/site/language.ts';
 import { boot } from '#src/state/site/site.ts';
-import { makeCard, makeUser } from '../fixtures/cards.ts';
+import { makeCard, makeUser, NOW } from '../fixtures/cards.ts';
 import { logIn, makeBoot, settle, show, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
@@ -149,7 +150,7 @@ test('shows the price of a message on its button, in the reader’s language and
   const minimum_message_costs = { NL: { costs: 150, currency: 'EUR' }, PL: { costs: 700, currency: 'PLN' } };
   boot.value = makeBoot({ settings: { minimum_message_costs } });
   logIn(makeUser({}, { country: 'NL' }));
-  show(<ProfileCard card={makeCard(0, { country: 'PL' })} message={MessageLink} />, '/members');
+  show(<ProfileCard card={makeCard(0, { country: 'PL' })} parts={{ MessageLink, PhotoMark }} />, '/members');
   await settle();
   expect(screen.getByRole('link', { name: 'Message Anna, from €1.50' }).textContent).toBe('');
   locale.value = 'nl';
@@ -160,10 +161,19 @@ test('shows the price of a message on its button, in the reader’s language and
   expect(screen.getByRole('link', { name: /^Message Anna, from zł\s7,00$/ })).toBeTruthy();
 });
 
+test('says that the photo was checked, and when', () => {
+  const parts = { PhotoMark };
+  const { unmount } = show(<ProfileCard card={makeCard(0, { photo_checked: { at: NOW } })} parts={parts} />);
+  expect(screen.getByText('Photo checked').textContent).toBe('Photo checked, March 2026');
+  unmount();
+  show(<ProfileCard card={makeCard(0)} parts={parts} />);
+  expect(screen.queryByText('Photo checked')).toBeNull();
+});
+
 test('shows no price if messages are free', async () => {
   boot.value = makeBoot({ settings: { minimum_message_costs: { PL: { costs: 700, currency: 'PLN' } } } });
   logIn(makeUser({}, { country: 'NL' }));
-  show(<ProfileCard card={card} message={MessageLink} />, '/members');
+  show(<ProfileCard card={card} parts={{ MessageLink, PhotoMark }} />, '/members');
   await settle();
   expect(message()?.textContent).toBe('');
 });

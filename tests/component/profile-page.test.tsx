@@ -149,6 +149,16 @@ test('tells a member who has sent too many messages in a short time to wait', as
   expect(screen.getByText('That was a bit fast. Please wait a moment and try again.')).toBeTruthy();
 });
 
+test('tells a member whose photo has to be checked first, and leads to the check', async () => {
+  logIn();
+  wire.on('GET profile', makeProfileAnswer(0, { can_message: { allowed: false, cost: 0, reason: 'photo_check' } }));
+  await open();
+  await settle();
+  expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull();
+  expect(screen.getByText('Have your main photo checked first.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Photo check' }).getAttribute('href')).toBe('/profile#photo-check');
+});
+
 test.each([
   ['paused', 'Your profile is hidden. Show it again to continue.', 'Show my profile again', { paused: false }],
   ['absent', 'Your account is about to be deleted. Keep it to continue.', 'Keep my account', { keep: true }],

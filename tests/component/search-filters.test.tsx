@@ -85,13 +85,14 @@ test('passes the choices on as filters once the member shows the results', async
   await press.click(radio('26-35'));
   await press.click(inFilters().getByRole('checkbox', { name: 'Online now' }));
   await press.click(inFilters().getByRole('checkbox', { name: 'With photo' }));
+  await press.click(inFilters().getByRole('checkbox', { name: 'Photo checked' }));
   await press.click(radio('Newest'));
   await press.selectOptions(list('Region'), 'South of NL');
   expect(onChoose).not.toHaveBeenCalled();
   await showMatches(press);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({
     ...{ gender: null, min_age: 26, max_age: 35, country: 'NL', countryregion: 2 },
-    ...{ online: true, with_photo: true, sort: 'new' },
+    ...{ online: true, with_photo: true, checked: true, sort: 'new' },
   });
   expect(screen.queryByRole('form', { name: 'Filters' })).toBeNull();
 });

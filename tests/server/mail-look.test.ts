@@ -95,7 +95,7 @@ test.each([
   ['complaint_received', '/complaints?case=EEEEEEEEEEEEEEEE'],
   ['complaint_decided', '/complaints?case=EEEEEEEEEEEEEEEE'],
   ['photo_refused', '/profile#photos'],
-  ['photo_check', '/profile#photos'],
+  ['photo_check', '/profile#photo-check'],
   ['suspended', '/pages/ban'],
   ['warned', '/notifications?case=FFFFFFFFFFFFFFFF'],
   ['report_decided', '/notifications?case=FFFFFFFFFFFFFFFF'],

@@ -34,6 +34,8 @@ test('a member copies the pose, and an operator who compares the pictures gives 
   expect((await steps.decide(member, 'checked')).status).toBe(200);
   expect(await steps.stateOf(member)).toEqual({ ...nothing, state: 'checked', checked_at: at });
   expect(await steps.badgeOf(member)).toEqual({ at });
+  const { user } = (await t.call('GET user', { cookie: member.cookie })).body;
+  expect(user.profile.images).toMatchObject([{ id: member.photo, checked_at: at }]);
   expect(steps.pictures()).toEqual([]);
 });
 

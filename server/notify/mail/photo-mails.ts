@@ -27,10 +27,11 @@ export const PHOTO_MAILS: { [Name in PhotoTemplate]: MailWriter<Name> } = {
         paragraph(t(outcome)),
         ...(outcome === 'checked' ? [] : [paragraph(t('again'))]),
       ],
-      action: { label: t('button'), href: photosOf(context), hint: null },
+      action: { label: t('button'), href: checkOf(context), hint: null },
       notes: isRefused ? [t('appeal', { link: linkTo(context.site, 'complaints') })] : [],
     };
   },
 };
 
 const photosOf = ({ site }: MailContext): string => `${linkTo(site, 'profile')}#photos`;
+const checkOf = ({ site }: MailContext): string => `${linkTo(site, 'profile')}#photo-check`;

@@ -72,34 +72,36 @@ export function ChecksPage() {
     ],
   });
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         title={i18n._(PHOTOS.label)}
         note={left > 0 && t({ id: 'desk.photos.left', message: plural(left, { one: '# waits', other: '# wait' }) })}
       />
       <PhotoTabs />
-      {failure !== undefined && (
-        <ErrorNotice onRetry={mayRetry(failure) && (() => void queue.read())}>{errorText(i18n, failure)}</ErrorNotice>
-      )}
-      {check ? (
-        <ComparedPictures key={check.id} check={check} />
-      ) : (
-        !queue.isDone.value && failure === undefined && <Loading />
-      )}
-      {queue.isDone.value && (
-        <EmptyState
-          icon="check"
-          title={t({ id: 'desk.checks.none', message: 'No pictures are waiting' })}
-          action={
-            <Button tone="quiet" onClick={() => void queue.restart()}>
-              <Icon name="refresh-cw" />
-              {t({ id: 'desk.photos.again', message: 'Check again' })}
-            </Button>
-          }
-        >
-          {t({ id: 'desk.checks.none_text', message: 'Members send them to have their main photo checked.' })}
-        </EmptyState>
-      )}
+      <div className={styles.body}>
+        {failure !== undefined && (
+          <ErrorNotice onRetry={mayRetry(failure) && (() => void queue.read())}>{errorText(i18n, failure)}</ErrorNotice>
+        )}
+        {check ? (
+          <ComparedPictures key={check.id} check={check} />
+        ) : (
+          !queue.isDone.value && failure === undefined && <Loading />
+        )}
+        {queue.isDone.value && (
+          <EmptyState
+            icon="check"
+            title={t({ id: 'desk.checks.none', message: 'No pictures are waiting' })}
+            action={
+              <Button tone="quiet" onClick={() => void queue.restart()}>
+                <Icon name="refresh-cw" />
+                {t({ id: 'desk.photos.again', message: 'Check again' })}
+              </Button>
+            }
+          >
+            {t({ id: 'desk.checks.none_text', message: 'Members send them to have their main photo checked.' })}
+          </EmptyState>
+        )}
+      </div>
       <fieldset className={styles.actions} aria-label={t({ id: 'desk.photos.actions', message: 'Decision' })}>
         <ActionButton
           look="beside"
@@ -144,6 +146,6 @@ export function ChecksPage() {
           />
         </Dialog>
       )}
-    </>
+    </div>
   );
 }

@@ -27,6 +27,8 @@ import { QuotedText } from './quoted-text.tsx';
 const PAYMENT_REQUIRED = 402;
 /** The member has not confirmed yet what the label of a fictional profile means. */
 const UNACKNOWLEDGED = 'fictional.unacknowledged';
+/** The site asks for a checked main photo before the first message. */
+const UNCHECKED = 'verification.required';
 const QUOTE_GONE = 'chat.reply_unknown';
 
 const fictionalDialog = lazy(() => import('./fictional-dialog.lazy.tsx'));
@@ -146,6 +148,11 @@ function Failed({ id, message }: { readonly id: string; readonly message: Pendin
       {lacksCredits && (
         <LinkButton tone="plain" small href={`${pathTo('/credits')}?from=${id}`}>
           {t`Get credits`}
+        </LinkButton>
+      )}
+      {message.reason === UNCHECKED && (
+        <LinkButton tone="plain" small href={`${pathTo('/profile')}#photo-check`}>
+          {t`Photo check`}
         </LinkButton>
       )}
       {needsConfirmation && (

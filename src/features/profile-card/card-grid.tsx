@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { canHelpToRetry } from '#src/state/failures/can-help-to-retry.ts';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
 import { cardGridClass } from './card-layout.ts';
+import { PhotoMark } from './photo-mark.tsx';
 import { ProfileCard, ProfileCardSkeleton } from './profile-card.tsx';
 import type { MemberSearch } from './use-member-search.ts';
 
@@ -22,7 +23,7 @@ export function CardGrid({ found: { answer, failure, load }, count, hideActions 
       {answer
         ? answer.profiles.slice(0, count).map((card) => (
             <li key={card.id}>
-              <ProfileCard card={card} hideActions={hideActions} />
+              <ProfileCard card={card} hideActions={hideActions} parts={{ PhotoMark }} />
             </li>
           ))
         : Array.from({ length: count }, (_unused, index) => (

@@ -18,12 +18,19 @@ interface Props {
   readonly eager?: boolean;
   /** Hides like, message and View profile (docs/product/screens.md#error-screen). */
   readonly hideActions?: boolean | undefined;
-  readonly message?: ComponentType<MessageLinkProps> | undefined;
+  readonly parts?: CardParts | undefined;
+}
+
+/** What cards show once it has loaded. */
+export interface CardParts {
+  /** Replaces the plain link to the chat. */
+  readonly MessageLink?: ComponentType<MessageLinkProps>;
+  readonly PhotoMark: ComponentType<{ readonly card: Card }>;
 }
 
 const cardClass = () => `${styles.card} ${isPaper() ? styles.entry : styles.portrait}`;
 
-export function ProfileCard({ card, eager, hideActions, message }: Props) {
+export function ProfileCard({ card, eager, hideActions, parts }: Props) {
   // Without it, the name is no link.
   const address = isOff('profileSearchProfile') ? undefined : pathTo('/members/:memberId', { memberId: card.id });
   const name = isolate(card.name);
@@ -41,6 +48,7 @@ export function ProfileCard({ card, eager, hideActions, message }: Props) {
         />
       </div>
       <CardLabels card={card} />
+      {parts && <parts.PhotoMark card={card} />}
       {/* Named as one text, because its parts have boxes of their own. */}
       <a href={address} className={styles.name} aria-label={address && name + age}>
         <span>{name}</span>
@@ -57,7 +65,7 @@ export function ProfileCard({ card, eager, hideActions, message }: Props) {
           {card.quote}
         </p>
       )}
-      {!hideActions && <CardActions card={card} message={message} />}
+      {!hideActions && <CardActions card={card} message={parts?.MessageLink} />}
     </article>
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '#shared/contracts/profile.ts';
 import { showsLanguageBadge } from '#shared/rules/language-badge.ts';
+import { checkMonth } from '#src/i18n/check-month.ts';
 import { languageName } from '#src/i18n/language-names.ts';
-import { locale } from '#src/state/site/language.ts';
+import { locale, localeTag } from '#src/state/site/language.ts';
 import { settings } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './profile-labels.module.scss';
@@ -10,9 +11,9 @@ import styles from './profile-labels.module.scss';
 /** First whether the member is a real person (docs/product/screens.md#fictional-profiles), then what is new. */
 export function ProfileLabels({ profile }: { readonly profile: Profile }) {
   const { t } = useLingui();
-  const { fictional, sample, online, is_new: isNew, language, country } = profile;
+  const { fictional, sample, online, is_new: isNew, photo_checked: check, language, country } = profile;
   const showsLanguage = showsLanguageBadge(language, locale.value, country);
-  if (!fictional && !sample && !online && !isNew && !showsLanguage) return null;
+  if (!fictional && !sample && !online && !isNew && !check && !showsLanguage) return null;
   return (
     <ul className={styles.labels}>
       {fictional && (
@@ -21,6 +22,11 @@ export function ProfileLabels({ profile }: { readonly profile: Profile }) {
         </li>
       )}
       {sample && !fictional && <li className={styles.pill}>{t`Sample`}</li>}
+      {check && (
+        <li>
+          <Icon name="badge-check" size="1em" /> {t`Photo checked`}, {checkMonth(localeTag.value, check.at)}
+        </li>
+      )}
       {online && <li className={styles.online}>{t`Online`}</li>}
       {isNew && <li>{t({ message: 'New', context: 'member' })}</li>}
       {showsLanguage && (

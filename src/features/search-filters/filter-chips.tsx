@@ -23,7 +23,7 @@ export interface FilterChipsProps {
 }
 
 export type FilterWords = Partial<Readonly<Record<ChipKey, string>>>;
-type ChipKey = 'gender' | 'age' | 'country' | 'region' | 'online' | 'photo' | 'sort';
+type ChipKey = 'gender' | 'age' | 'country' | 'region' | 'online' | 'photo' | 'checked' | 'sort';
 
 interface Chip {
   readonly key: ChipKey;
@@ -37,7 +37,7 @@ function useChips(filters: FilterOptions, words: FilterWords): readonly (Chip | 
   const ageText = useAgeText();
   const sortTexts = useSortTexts();
   const { search_fields, countries } = settings.value;
-  const { gender, min_age, max_age, country, countryregion, online, with_photo, sort = 'active' } = filters;
+  const { gender, min_age, max_age, country, countryregion, online, with_photo, checked, sort = 'active' } = filters;
   const genders = { male: t`Men`, female: t`Women` };
   const ages = ageText(filters);
   const region = regionsOf(country).find(({ id }) => id === countryregion)?.name ?? t`Region`;
@@ -61,6 +61,7 @@ function useChips(filters: FilterOptions, words: FilterWords): readonly (Chip | 
     countryregion > 0 && removable('region', region, { countryregion: 0 }),
     online && removable('online', t`Online now`, { online: false }),
     with_photo && removable('photo', t`With photo`, { with_photo: false }),
+    checked && removable('checked', t`Photo checked`, { checked: false }),
     sort !== 'active' && removable('sort', sortTexts[sort], { sort: 'active' }),
   ];
 }

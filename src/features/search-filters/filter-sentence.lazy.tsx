@@ -31,6 +31,7 @@ export function FilterSentence({ total: found, ...props }: Props) {
     country: phrase ? i18n._(phrase) : country ? countryName(localeTag.value, country) : t`in all countries`,
     online: t`online now`,
     photo: t`with a photo`,
+    checked: t`with a checked photo`,
     ...(sort === 'new' && { sort: t`newest first` }),
     ...(sort === 'near' && { sort: t`my region first` }),
   };

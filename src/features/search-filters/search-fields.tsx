@@ -40,6 +40,7 @@ function ShownOnly({ filters, onChoose }: FilterProps) {
       checks={[
         { label: t`Online now`, checked: !!filters?.online, onChange: (online) => onChoose({ online }) },
         { label: t`With photo`, checked: !!filters?.with_photo, onChange: (with_photo) => onChoose({ with_photo }) },
+        { label: t`Photo checked`, checked: !!filters?.checked, onChange: (checked) => onChoose({ checked }) },
       ]}
     />
   );

@@ -13,6 +13,7 @@ import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
 import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
+import { checkMonth } from '#src/i18n/check-month.ts';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
 import type { Screen, ScreenProps } from '#src/layouts/screen.ts';
 import { lazy } from '#src/platform/lazy.ts';
@@ -30,6 +31,7 @@ import { runPart } from '#src/state/loading/run-part.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { pendingIn } from '#src/state/outbox/entries.ts';
 import { user } from '#src/state/session/session.ts';
+import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix, isOff, switches } from '#src/state/site/site.ts';
 import { Avatar } from '#src/ui/avatar/avatar.tsx';
 import { Button, LinkButton } from '#src/ui/button/button.tsx';
@@ -44,18 +46,25 @@ const chatList = lazy(() => import('#src/features/chat-list/chat-list.lazy.tsx')
 const chatDeletion = lazy(() => import('#src/features/chat-list/delete-chat.lazy.ts'));
 const partner = lazy(() => import('./partner.lazy.ts'));
 
-/** Whether the other member is typing or online. Otherwise the name has the header for itself. */
-function PartnerState({ profile: { online } }: { readonly profile: Card }) {
+/** Whether the other member is typing or online, and the check of the photo. Otherwise the name has the header for itself. */
+function PartnerState({ profile: { online, photo_checked: check } }: { readonly profile: Card }) {
   const { t } = useLingui();
   const isTyping = isPartnerTyping.value;
-  // A region below announces it with the name.
-  const text = isTyping ? t`Typing…` : online && t`Online`;
+  if (!isTyping && !online && !check) return null;
   return (
-    text && (
-      <p className={styles.state} aria-hidden={isTyping || undefined}>
-        {text}
-      </p>
-    )
+    <p className={styles.state}>
+      {/* A region below announces it with the name. */}
+      {isTyping && <span className={styles.live} aria-hidden="true">{t`Typing…`}</span>}
+      {!isTyping && online && <span className={styles.live}>{t`Online`}</span>}
+      {!isTyping && check && (
+        <span className={styles.checked}>
+          <Icon name="badge-check" size="1em" />
+          <span>
+            {t`Photo checked`}, {checkMonth(localeTag.value, check.at, 'short')}
+          </span>
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { GivenLike } from '#shared/contracts/likes.ts';
 import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
+import { PhotoMark } from '#src/features/profile-card/photo-mark.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 
 export const LikeCards = ({ likes }: { readonly likes: readonly GivenLike[] }) =>
@@ -7,7 +8,7 @@ export const LikeCards = ({ likes }: { readonly likes: readonly GivenLike[] }) =
     <ul className={cardGridClass()}>
       {likes.map((card, index) => (
         <li key={card.id}>
-          <ProfileCard card={{ ...card, liked: card.did_like_profile }} eager={index < 4} />
+          <ProfileCard card={{ ...card, liked: card.did_like_profile }} eager={index < 4} parts={{ PhotoMark }} />
         </li>
       ))}
     </ul>

@@ -71,7 +71,7 @@ function MembersPage() {
             const kind = tileAfter(index, user.value?.tiles);
             return [
               <li key={card.id}>
-                <ProfileCard card={card} eager={index < 4} message={results?.MessageLink} />
+                <ProfileCard card={card} eager={index < 4} parts={results} />
               </li>,
               kind &&
                 (results ? (

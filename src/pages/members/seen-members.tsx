@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
+import { PhotoMark } from '#src/features/profile-card/photo-mark.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { isUnreachable } from '#src/state/failures/is-unreachable.ts';
 import { loadNextPage } from '#src/state/search/choose-filters.ts';
@@ -33,7 +34,7 @@ export function SeenMembers() {
           <ul className={cardGridClass()}>
             {cards.map((card, index) => (
               <li key={card.id}>
-                <ProfileCard card={card} eager={index < 4} />
+                <ProfileCard card={card} eager={index < 4} parts={{ PhotoMark }} />
               </li>
             ))}
           </ul>

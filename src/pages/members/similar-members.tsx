@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { pageFromUrl } from '#shared/rules/search-url.ts';
 import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
+import { PhotoMark } from '#src/features/profile-card/photo-mark.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { shownQuery } from '#src/state/navigation/view.ts';
@@ -39,7 +40,7 @@ export function SimilarMembers() {
       <ul className={cardGridClass()}>
         {cards.map((card) => (
           <li key={card.id}>
-            <ProfileCard card={card} message={MessageLink} />
+            <ProfileCard card={card} parts={{ MessageLink, PhotoMark }} />
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSections, useSectionTitles } from './profile-sections.tsx';
 
 const photoManager = lazy(() => import('#src/features/photo-manager/photo-manager.lazy.tsx'));
+const photoCheck = lazy(() => import('#src/features/photo-check/photo-check.lazy.tsx'));
 const accountSettings = lazy(() => import('#src/features/account/account-settings.lazy.tsx'));
 const profileEditor = lazy(() => import('#src/features/own-profile/profile-editor.lazy.tsx'));
 const profilePreview = lazy(() => import('./profile-preview.lazy.tsx'));
@@ -31,6 +32,7 @@ type OpenDialog = ProfileSection | 'preview';
 interface Props {
   readonly member: User;
   readonly photos: PartState<typeof import('#src/features/photo-manager/photo-manager.lazy.tsx')>;
+  readonly check: PartState<typeof import('#src/features/photo-check/photo-check.lazy.tsx')>;
 }
 
 function Account({ member }: Pick<Props, 'member'>) {
@@ -46,7 +48,7 @@ function Account({ member }: Pick<Props, 'member'>) {
   );
 }
 
-function OwnProfile({ member, photos }: Props) {
+function OwnProfile({ member, photos, check }: Props) {
   const { t } = useLingui();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const opener = useRef<HTMLElement | null>(null);
@@ -98,6 +100,10 @@ function OwnProfile({ member, photos }: Props) {
             </PartPlaceholder>
           )}
         </section>
+        <section id="photo-check" className={styles.card} aria-labelledby="photo-check-title">
+          <h2 id="photo-check-title">{t`Photo check`}</h2>
+          {check.part ? <check.part.PhotoCheck images={profile.images} /> : <PartPlaceholder state={check} />}
+        </section>
         <ProfileSections profile={profile} titles={titles} onEdit={open} />
         <Account member={member} />
       </div>
@@ -129,14 +135,15 @@ function OwnProfilePage() {
   const { t } = useLingui();
   const member = user.value;
   const photos = usePart(true, photoManager);
-  // The page waits for the photos, because content below them would move as they load and cause wrong clicks.
+  const check = usePart(true, photoCheck);
+  // The page waits for these parts, because content below them would move as they load and cause wrong clicks.
   const isLayoutStable = useRef(false);
-  isLayoutStable.current ||= !!photos.part || photos.failed;
+  isLayoutStable.current ||= [photos, check].every(({ part, failed }) => part || failed);
   return (
     <div className={styles.screen}>
       <h1 tabIndex={-1}>{t`My profile`}</h1>
       {member && isLayoutStable.current ? (
-        <OwnProfile member={member} photos={photos} />
+        <OwnProfile member={member} photos={photos} check={check} />
       ) : (
         <div className={styles.page} aria-busy="true">
           <div className={styles.loading} />

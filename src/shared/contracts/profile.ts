@@ -15,8 +15,15 @@ export type Gender = (typeof GENDERS)[number];
 export const image = object({ id: id(), thumb_filename: string(), blur: nullable(string()) });
 export type Image = Infer<typeof image>;
 
-/** `pending` photos await review; visitors see a censored copy until then. Only the owner gets this field. */
-export const ownImage = object({ ...image.schema, pending: optional(literal(true)) });
+/**
+ * What only the owner gets: `pending` photos await review, and visitors see a censored copy until then; `checked_at` is when an
+ * operator compared the photo with a picture taken for it.
+ */
+export const ownImage = object({
+  ...image.schema,
+  pending: optional(literal(true)),
+  checked_at: optional(timestamp()),
+});
 export type OwnImage = Infer<typeof ownImage>;
 
 /**

@@ -9,7 +9,7 @@ import { user } from '#src/state/session/session.ts';
 function show(memberId: string | undefined, images: readonly OwnImage[]): void {
   const member = user.peek();
   if (!member || member.id !== memberId) return;
-  const { pending: _pending, ...main } = images[0] ?? {};
+  const { pending: _pending, checked_at: _checkedAt, ...main } = images[0] ?? {};
   user.value = {
     ...member,
     profile: { ...member.profile, images: [...images], main_image: 'id' in main ? main : null },
