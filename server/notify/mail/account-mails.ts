@@ -1,3 +1,4 @@
+import { AGE_LOOK_HOURS } from '#shared/rules/age-look.ts';
 import {
   ACTIVATION_TOKEN_MS,
   EXPORT_LINK_MS,
@@ -162,6 +163,26 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
       ...opening(context, 'suspended'),
       blocks: [paragraph(what), paragraph(t('reason', { reason }))],
       ...rulesAndAppeal(context),
+    };
+  },
+
+  age_look: (context, { because }) => {
+    const t = partTexts(context, 'age_look', { hours: AGE_LOOK_HOURS });
+    return {
+      ...opening(context, 'age_look'),
+      blocks: [t('intro'), t(because), t('rule'), t('next')].map(paragraph),
+      action: { label: t('button'), href: linkTo(context.site, 'complaints'), hint: null },
+      notes: [t('appeal')],
+    };
+  },
+
+  age_look_ended: (context) => {
+    const t = partTexts(context, 'age_look_ended');
+    return {
+      ...opening(context, 'age_look_ended'),
+      blocks: [paragraph(t('intro'))],
+      action: { label: t('button'), href: linkTo(context.site, 'members'), hint: null },
+      notes: [],
     };
   },
 
