@@ -1,4 +1,3 @@
-import { AGE_LOOK_HOURS } from '#shared/rules/age-look.ts';
 import {
   ACTIVATION_TOKEN_MS,
   EXPORT_LINK_MS,
@@ -8,6 +7,7 @@ import {
   WITHDRAWAL_DAYS,
 } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
+import type { AGE_MAILS } from './age-mails.ts';
 import {
   dayOf,
   linkTo,
@@ -26,7 +26,13 @@ import type { PHOTO_MAILS } from './photo-mails.ts';
 
 type AccountTemplate = Exclude<
   MailTemplate,
-  'new_message' | 'new_like' | 'news' | 'digest' | keyof typeof PAYMENT_MAILS | keyof typeof PHOTO_MAILS
+  | 'new_message'
+  | 'new_like'
+  | 'news'
+  | 'digest'
+  | keyof typeof AGE_MAILS
+  | keyof typeof PAYMENT_MAILS
+  | keyof typeof PHOTO_MAILS
 >;
 
 /** The mails about an account. The owner's action causes each one, or that of somebody who pretends to be the owner. */
@@ -163,26 +169,6 @@ export const ACCOUNT_MAILS: { [Name in AccountTemplate]: MailWriter<Name> } = {
       ...opening(context, 'suspended'),
       blocks: [paragraph(what), paragraph(t('reason', { reason }))],
       ...rulesAndAppeal(context),
-    };
-  },
-
-  age_look: (context, { because }) => {
-    const t = partTexts(context, 'age_look', { hours: AGE_LOOK_HOURS });
-    return {
-      ...opening(context, 'age_look'),
-      blocks: [t('intro'), t(because), t('rule'), t('next')].map(paragraph),
-      action: { label: t('button'), href: linkTo(context.site, 'complaints'), hint: null },
-      notes: [t('appeal')],
-    };
-  },
-
-  age_look_ended: (context) => {
-    const t = partTexts(context, 'age_look_ended');
-    return {
-      ...opening(context, 'age_look_ended'),
-      blocks: [paragraph(t('intro'))],
-      action: { label: t('button'), href: linkTo(context.site, 'members'), hint: null },
-      notes: [],
     };
   },
 

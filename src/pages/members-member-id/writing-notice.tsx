@@ -9,7 +9,7 @@ export function WritingNotice({ shown: { profile, can_message } }: { readonly sh
   const { reason } = can_message;
   const tooFast = useKeyText(reason === 'limit' ? 'error.too_many' : undefined);
   if (isOff('chat')) return null;
-  if (reason === 'suspended' || reason === 'paused' || reason === 'absent')
+  if (reason === 'suspended' || reason === 'age_look' || reason === 'paused' || reason === 'absent')
     return <WritingBarrier reason={reason} onUndone={() => openProfile(profile.id)} />;
   return tooFast && <Notice tone="warning">{tooFast}</Notice>;
 }

@@ -12,7 +12,7 @@ interface AgeWords {
   /** Words before it that make it no statement about oneself today. */
   readonly unless: string;
   /** Words that may follow. After any other one, the number counts something else. */
-  readonly then: string;
+  readonly next: string;
 }
 
 const LANGUAGES: readonly AgeWords[] = [
@@ -24,7 +24,7 @@ const LANGUAGES: readonly AgeWords[] = [
     needsYears: false,
     unless:
       'since|when|whenever|until|till|before|if|like|as though|wish|thinks?|thought|says?|said|saying|believes?|believed|guess|guessed|guesses|pretend|pretending|imagine|feel|feels|joke|joking|told|claims?',
-    then: 'and|but|so|from|girl|boy|f|m|female|male|guy|teen|here|lol|haha|btw|now|actually|still|too|tho|though|sorry|is that|next|tomorrow|today|soon|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|can|do|does|are|would|what|how|old|yet',
+    next: 'and|but|so|from|girl|boy|f|m|female|male|guy|teen|here|lol|haha|btw|now|actually|still|too|tho|though|sorry|is that|next|tomorrow|today|soon|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|can|do|does|are|would|what|how|old|yet',
   },
   // nl
   {
@@ -33,7 +33,7 @@ const LANGUAGES: readonly AgeWords[] = [
     years: 'jaar oud|jaar jong|jaar|jr',
     needsYears: false,
     unless: 'sinds|toen|als|alsof|tot|denkt?|denken|dachten?|zegt|zeggen|zei|wou|dat',
-    then: 'en|maar|dus|uit|meisje|jongen|hier|nu|haha|sorry|mag|kan|ben|wat|hoe|is dat|volgende|binnenkort',
+    next: 'en|maar|dus|uit|meisje|jongen|hier|nu|haha|sorry|mag|kan|ben|wat|hoe|is dat|volgende|binnenkort',
   },
   // de
   {
@@ -42,7 +42,7 @@ const LANGUAGES: readonly AgeWords[] = [
     years: 'jahre alt|jahre jung|jahre|jahr|j\\.',
     needsYears: false,
     unless: 'seit|als|wenn|als ob|bis|denkt|denken|dachten?|sagt|sagen|sagten?|glaubt|glauben|dass|ob',
-    then: 'und|aber|also|aus|m(?:a|ae)dchen|junge|hier|jetzt|haha|lol|sorry|darf|kann|was|wie|ist das|bald',
+    next: 'und|aber|also|aus|m(?:a|ae)dchen|junge|hier|jetzt|haha|lol|sorry|darf|kann|was|wie|ist das|bald',
   },
   // fr
   {
@@ -52,7 +52,7 @@ const LANGUAGES: readonly AgeWords[] = [
     needsYears: true,
     unless:
       'depuis que|quand|lorsque|si|comme si|des que|pense que|pensent que|dit que|disent que|croit que|croient que|que',
-    then: "et|mais|donc|de paris|fille|garcon|ici|maintenant|mdr|lol|desolee?|je|tu|c'est|bientot|demain|seulement",
+    next: "et|mais|donc|de paris|fille|garcon|ici|maintenant|mdr|lol|desolee?|je|tu|c'est|bientot|demain|seulement",
   },
   // it
   {
@@ -61,7 +61,7 @@ const LANGUAGES: readonly AgeWords[] = [
     years: 'anni e mezzo|anni|annetti',
     needsYears: true,
     unless: 'non|da quando|quando|se|come se|finche|pensa che|pensano che|dice che|dicono che|che',
-    then: 'e|ma|quindi|ragazza|ragazzo|qui|adesso|ora|ahah|haha|scusa|posso|tu|va bene|domani|tra poco|vengo|sono',
+    next: 'e|ma|quindi|ragazza|ragazzo|qui|adesso|ora|ahah|haha|scusa|posso|tu|va bene|domani|tra poco|vengo|sono',
   },
   // es
   {
@@ -70,7 +70,7 @@ const LANGUAGES: readonly AgeWords[] = [
     years: 'anos y medio|anos|anitos|anyos',
     needsYears: true,
     unless: 'no|desde que|cuando|si|como si|hasta que|piensan? que|creen? que|dicen? que|que',
-    then: 'y|pero|asi que|chica|chico|aqui|ahora|jaja|jajaja|perdon|puedo|tu|soy|vale|manana|pronto|vivo',
+    next: 'y|pero|asi que|chica|chico|aqui|ahora|jaja|jajaja|perdon|puedo|tu|soy|vale|manana|pronto|vivo',
   },
   // pl
   {
@@ -79,7 +79,7 @@ const LANGUAGES: readonly AgeWords[] = [
     years: 'lat|latek|roku',
     needsYears: true,
     unless: 'nie|odkad|gdy|kiedy|jak|jesli|jakby|mysla ze|mysli ze|mowia ze|mowi ze|ze',
-    then: 'i|a|ale|wiec|dziewczyna|chlopak|tutaj|tu|teraz|haha|sorry|przepraszam|moge|czy|jestem|niedlugo|jutro',
+    next: 'i|a|ale|wiec|dziewczyna|chlopak|tutaj|tu|teraz|haha|sorry|przepraszam|moge|czy|jestem|niedlugo|jutro',
   },
 ];
 
@@ -91,11 +91,11 @@ const TEN = /(?:^|\s)(?:10|1\s0|1o|[il|!]0|ten|tien|zehn|dix|dieci|diez|dziesiec
 /** The end of a text or a part of it. No decimals, times, spans or measures follow. */
 const END = String.raw`(?=\s*(?:$|[.!?…;:)\n"'](?!\s?\d)|,(?!\s?\d)|\s[-–—]+\s(?!\d)|[^\p{L}\p{N}\s.,;:!?…%°"'+*/\\#€$£&=<>~^|()[\]{}–—-]))`;
 
-const patternOf = ({ numbers, self, years, needsYears, then }: AgeWords): RegExp => {
+const patternOf = ({ numbers, self, years, needsYears, next }: AgeWords): RegExp => {
   const number = `(?<number>${DIGITS}|(?:${numbers.replaceAll(' ', '|')})(?!\\p{L}))`;
   const unit = `(?<unit>\\s?-?(?:${years})(?!\\p{L}))${needsYears ? '' : '?'}`;
-  const next = String.raw`(?=\s+(?:${then})(?![\p{L}'])(?!\s(?:a half|\d)))`;
-  return new RegExp(String.raw`(?<![\p{L}\d'])${self}[\s:=]+${number}${unit}(?:${END}|${next})`, 'gu');
+  const continued = String.raw`(?=\s+(?:${next})(?![\p{L}'])(?!\s(?:a half|\d)))`;
+  return new RegExp(String.raw`(?<![\p{L}\d'])${self}[\s:=]+${number}${unit}(?:${END}|${continued})`, 'gu');
 };
 
 const RULES = LANGUAGES.map((words) => ({
