@@ -51,9 +51,12 @@ export const memberSuspended = eventKind<{
 }>('member suspended');
 
 /** The member is hidden until somebody has looked at their age. With null, somebody has, and others can see them again. */
-export const ageLookChanged = eventKind<{ readonly member: MemberRow; readonly because: AgeLook | null }>(
-  'age look changed',
-);
+export const ageLookChanged = eventKind<{
+  readonly member: MemberRow;
+  readonly because: AgeLook | null;
+  /** Those that a rule has found. */
+  readonly words: string;
+}>('age look changed');
 
 /** The member has written something else on their profile. `texts` are all that it says now. */
 export const profileWritten = eventKind<{

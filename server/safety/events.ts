@@ -31,7 +31,12 @@ export interface DecidedReport {
 export const reportDecided = eventKind<DecidedReport>('report decided');
 
 /** A report or the member's own words say that they are below 18. Whoever hears it hides them until somebody has looked. */
-export const ageDoubted = eventKind<{ readonly memberId: string; readonly because: AgeLook }>('age doubted');
+export const ageDoubted = eventKind<{
+  readonly memberId: string;
+  readonly because: AgeLook;
+  /** Those that a rule has found; empty after a report. */
+  readonly words: string;
+}>('age doubted');
 
 /** A new case: not the same report again. */
 export const reportReceived = eventKind<{ readonly site: Site }>('report received');

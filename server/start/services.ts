@@ -43,7 +43,7 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 
   events.within(memberSignedUp, (tx, { site, member }) => giveSignupCredits(tx, site, member));
   events.within(reportDecided, (tx, decided) => carryOutDecision(tx, services, decided));
   events.within(chatStarted, (tx, { memberId, partnerId }) => deleteSignupAbout(tx, memberId, partnerId));
-  events.within(ageDoubted, (tx, { memberId, because }) => hideForAge(tx, memberId, because));
+  events.within(ageDoubted, (tx, doubt) => hideForAge(tx, doubt));
   const { signs, ages } = services;
   events.afterCommit(messageSent, (sent) => ages.message(sent));
   events.afterCommit(profileWritten, (written) => ages.profile(written));

@@ -15,13 +15,16 @@ const canBeHidden: MemberCondition = (where) =>
 const isHiddenForAge: MemberCondition = (where) => where('age_look', 'is not', null);
 
 /** Hides a member until somebody has looked at their age. They get the reasons by email. */
-export async function hideForAge(tx: Tx, memberId: string, because: AgeLook): Promise<void> {
+export async function hideForAge(
+  tx: Tx,
+  { memberId, because, words }: { readonly memberId: string; readonly because: AgeLook; readonly words: string },
+): Promise<void> {
   const member = await changeAccountState(tx, memberId, { age_look: because }, canBeHidden);
-  if (member) await record(tx, ageLookChanged, { member, because });
+  if (member) await record(tx, ageLookChanged, { member, because, words });
 }
 
 /** Somebody has looked. Without a measure that tells the member more, they read that others can see them again. */
 export async function endAgeLook(tx: Tx, memberId: string, isFollowed: boolean): Promise<void> {
   const member = await changeAccountState(tx, memberId, { age_look: null }, isHiddenForAge);
-  if (member && !isFollowed) await record(tx, ageLookChanged, { member, because: null });
+  if (member && !isFollowed) await record(tx, ageLookChanged, { member, because: null, words: '' });
 }

@@ -6,11 +6,11 @@ type AgeTemplate = Extract<MailTemplate, 'age_look' | 'age_look_ended'>;
 
 /** The mails about a member whose age somebody has to look at. The first one is the statement of reasons. */
 export const AGE_MAILS: { [Name in AgeTemplate]: MailWriter<Name> } = {
-  age_look: (context, { because }) => {
+  age_look: (context, { because, words }) => {
     const t = partTexts(context, 'age_look', { hours: AGE_LOOK_HOURS });
     return {
       ...opening(context, 'age_look'),
-      blocks: [t('intro'), t(because), t('rule'), t('next')].map(paragraph),
+      blocks: [t('intro'), t(because, { words }), t('rule'), t('next')].map(paragraph),
       action: { label: t('button'), href: linkTo(context.site, 'complaints'), hint: null },
       notes: [t('appeal')],
     };

@@ -89,7 +89,8 @@ export interface MailData {
   photo_check: { outcome: 'checked' | CheckReason };
   suspended: { kind: SuspensionKind; until: number | null; reason: string };
   /** Hidden until somebody has looked at the member's age, or shown again. */
-  age_look: { because: AgeLook };
+  /** `words`: those that a rule has found. */
+  age_look: { because: AgeLook; words: string };
   age_look_ended: Record<never, never>;
   /** Without a case, nobody has reported the member. */
   warned: { case: string | null; reasons: string };

@@ -141,8 +141,10 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   events.within(photoRefused, (tx, { owner, reason }) => sendHome(tx, owner, 'photo_refused', { reason }));
   events.within(photoCheckEnded, (tx, { owner, outcome }) => sendHome(tx, owner, 'photo_check', { outcome }));
   events.within(memberSuspended, (tx, { member, ...data }) => sendHome(tx, member, 'suspended', data));
-  events.within(ageLookChanged, (tx, { member, because }) =>
-    because === null ? sendHome(tx, member, 'age_look_ended', {}) : sendHome(tx, member, 'age_look', { because }),
+  events.within(ageLookChanged, (tx, { member, because, words }) =>
+    because === null
+      ? sendHome(tx, member, 'age_look_ended', {})
+      : sendHome(tx, member, 'age_look', { because, words }),
   );
   events.within(memberWarned, (tx, { member, reasons }) => sendHome(tx, member, 'warned', { case: null, reasons }));
   events.within(reportDecided, async (tx, { report, reasons, outcome }) => {

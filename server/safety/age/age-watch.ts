@@ -84,14 +84,15 @@ export class AgeWatch {
   async #add({ id: memberId }: Member, { subject, evidence, host }: Told): Promise<void> {
     const { store, newId, clock } = this.#deps;
     const now = clock();
+    const words = evidence.slice(0, EVIDENCE_MAX_CHARS);
     const sign = { member_id: memberId, rule: 'told_age' as const, subject: subject.slice(0, 2 * EVIDENCE_MAX_CHARS) };
     await store.transaction(async (tx) => {
       await lockName(tx, store, `signs ${memberId}`);
       if (await isSignKept(tx, sign)) return;
       // Before anything is changed, because it locks members in the order of their ids.
       if (!(await isAgeSettled(tx, memberId, now - AGE_SETTLED_MS)))
-        await record(tx, ageDoubted, { memberId, because: 'told' });
-      await insertSigns(tx, [{ ...sign, id: newId(), evidence: evidence.slice(0, EVIDENCE_MAX_CHARS), created: now }]);
+        await record(tx, ageDoubted, { memberId, because: 'told', words });
+      await insertSigns(tx, [{ ...sign, id: newId(), evidence: words, created: now }]);
       if (host === undefined || (await hasOpenToldAge(tx, memberId))) return;
       const report = caseOfRules({ id: newId(), host, memberId, reason: 'told_age', at: now });
       await insertReport(tx, report);

@@ -24,5 +24,5 @@ export async function doubtReportedAge(tx: Tx, reporter: MemberRow, memberId: st
     wasReporterWrong: earlier.some(({ decision, closed_at }) => decision === 'dismissed' && (closed_at ?? 0) > since),
     openOfReporter: earlier.filter(({ closed_at }) => closed_at === null).length,
   });
-  if (hides) await record(tx, ageDoubted, { memberId, because: 'reported' });
+  if (hides) await record(tx, ageDoubted, { memberId, because: 'reported', words: '' });
 }
