@@ -62,7 +62,9 @@ test('a hidden profile is nowhere: search, profile, chats, likes and live events
   const seen = async () => {
     const profile = await talk.request(carla, 'GET profile', { query: { id: bert.id } });
     const lists = [
-      await talk.ask(carla, 'GET search', { query: { country: 'NL' } }),
+      await talk.ask(carla, 'GET search', {
+        query: { manual_search: '1', do_not_save: '1', gender: 'female', country: 'NL' },
+      }),
       await talk.ask(carla, 'GET chats'),
       await talk.ask(carla, 'GET likes'),
       await talk.ask(carla, 'GET notifications'),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Condition, Db, Where } from '#server/store/db.ts';
 import type { AppealsTable, ReportedProfilesTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow, PhotoRow } from '#server/store/schema.ts';
@@ -29,10 +28,10 @@ const ranked = (where: Where<'reports'>) =>
   where
     .case()
     .when('reason', 'in', AGE_REASONS)
-    .then(sql.lit(0))
+    .then(where.lit(0))
     .when('closed_at', 'is not', null)
-    .then(sql.lit(1))
-    .else(sql.lit(2))
+    .then(where.lit(1))
+    .else(where.lit(2))
     .end();
 
 /** The last case of the page before. */

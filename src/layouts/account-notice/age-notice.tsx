@@ -11,7 +11,7 @@ interface Props {
 /** Tells a member why they are hidden until somebody has looked at their age, and when that is (docs/decisions/0195). */
 export function AgeNotice({ because, email }: Props) {
   const { t } = useLingui();
-  const hours = AGE_LOOK_HOURS;
+  const time = plural(AGE_LOOK_HOURS, { one: '# hour', other: '# hours' });
   return (
     <AppealNotice email={email}>
       <p>{t`Your profile is hidden for now: nobody can see you, and you can’t contact anyone.`}</p>
@@ -20,7 +20,7 @@ export function AgeNotice({ because, email }: Props) {
           ? t`Our reason: a rule has found words on your profile or in a message that say you are younger than 18.`
           : t`Our reason: somebody has reported that you may be younger than 18.`}
       </p>
-      <p>{t`Someone on our team looks at it within ${hours} hours and decides. You get an email.`}</p>
+      <p>{t`Someone on our team looks at it within ${time} and decides. You get an email.`}</p>
     </AppealNotice>
   );
 }

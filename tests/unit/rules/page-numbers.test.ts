@@ -41,6 +41,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     `never confirmed and have bought nothing: ${days(KEPT_MS.unconfirmed)}`,
     `IP address and browser type: ${days(KEPT_MS.addressAndBrowser)}`,
     `Signs of fraud: ${days(KEPT_MS.sign)}`,
+    `younger than 18: ${days(KEPT_MS.sign)}`,
     `The campaign that sent you here: ${days(KEPT_MS.trafficSource)}`,
     `Emails that were sent: ${days(KEPT_MS.finishedMail)}`,
     `Notifications: ${days(KEPT_MS.notification)}`,
