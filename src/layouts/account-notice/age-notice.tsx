@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '#shared/contracts/user.ts';
 import { AGE_LOOK_HOURS } from '#shared/rules/age-look.ts';
@@ -11,7 +12,7 @@ interface Props {
 /** Tells a member why they are hidden until somebody has looked at their age, and when that is (docs/decisions/0195). */
 export function AgeNotice({ because, email }: Props) {
   const { t } = useLingui();
-  const time = plural(AGE_LOOK_HOURS, { one: '# hour', other: '# hours' });
+  const hours = AGE_LOOK_HOURS;
   return (
     <AppealNotice email={email}>
       <p>{t`Your profile is hidden for now: nobody can see you, and you can’t contact anyone.`}</p>
@@ -20,7 +21,9 @@ export function AgeNotice({ because, email }: Props) {
           ? t`Our reason: a rule has found words on your profile or in a message that say you are younger than 18.`
           : t`Our reason: somebody has reported that you may be younger than 18.`}
       </p>
-      <p>{t`Someone on our team looks at it within ${time} and decides. You get an email.`}</p>
+      <p>
+        {t`Someone on our team looks at it within ${plural(hours, { one: '# hour', other: '# hours' })} and decides. You get an email.`}
+      </p>
     </AppealNotice>
   );
 }
