@@ -1,4 +1,5 @@
 import { AGE_LOOK_HOURS } from '#shared/rules/age-look.ts';
+import { MIN_AGE_YEARS } from '#shared/rules/limits.ts';
 import { linkTo, type MailWriter, opening, paragraph, partTexts } from './mail-content.ts';
 import type { MailTemplate } from './mail-data.ts';
 
@@ -7,7 +8,7 @@ type AgeTemplate = Extract<MailTemplate, 'age_look' | 'age_look_ended'>;
 /** The mails about a member whose age somebody has to look at. The first one is the statement of reasons. */
 export const AGE_MAILS: { [Name in AgeTemplate]: MailWriter<Name> } = {
   age_look: (context, { because, words }) => {
-    const t = partTexts(context, 'age_look', { hours: AGE_LOOK_HOURS });
+    const t = partTexts(context, 'age_look', { age: MIN_AGE_YEARS, hours: AGE_LOOK_HOURS });
     return {
       ...opening(context, 'age_look'),
       blocks: [t('intro'), t(because, { words }), t('rule'), t('next')].map(paragraph),
