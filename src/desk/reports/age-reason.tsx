@@ -11,6 +11,6 @@ export function AgeReason({ isHidden }: { readonly isHidden: boolean }) {
       })
     : t({
         id: 'desk.report.first_shown',
-        message: 'It may be about somebody below 18. It doesn’t hide the profile by itself.',
+        message: 'It may be about somebody below 18. This case doesn’t hide the profile.',
       });
 }

@@ -16,7 +16,7 @@ export function ReportSigns({ signs }: { readonly signs: PendingReport['signs'] 
           facts={[
             [
               points === 0
-                ? t({ id: 'desk.signs.no_points', message: 'No fraud' })
+                ? t({ id: 'desk.signs.no_points', message: 'Rule' })
                 : t({ id: 'desk.signs.points', message: plural(points, { one: '# point', other: '# points' }) }),
               i18n._(SIGN_SENTENCES[rule]),
             ],

@@ -13,7 +13,7 @@ export const REASON_NAMES: Readonly<Record<PendingReport['reason'], MessageDescr
   content: msg({ id: 'desk.report.content', message: 'Content' }),
   other: msg({ id: 'desk.report.other', message: 'Something else' }),
   signs: msg({ id: 'desk.report.signs', message: 'Signs of fraud' }),
-  told_age: msg({ id: 'desk.report.told_age', message: 'Own words about their age' }),
+  told_age: msg({ id: 'desk.report.told_age', message: 'Own words on age' }),
 };
 
 export const STATE_NAMES: Readonly<Record<Member['state'], MessageDescriptor>> = {
