@@ -42,7 +42,7 @@ test('a member of another site’s pool can’t hide anybody', async () => {
   expect(await isHidden(bert)).toBe(false);
 });
 
-test('a visitor and a member who was blocked can’t hide anybody', async () => {
+test('a visitor and a suspended member can’t hide anybody', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const body = { profile: bert.id, reason: 'minor', text: '' };
   expect((await talk.request(null, 'POST report', { body })).status).toBe(401);
