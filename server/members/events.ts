@@ -2,6 +2,7 @@ import { eventKind } from '#server/base/events.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { TrafficSource } from '#shared/contracts/user.ts';
+import type { AgeLook } from '#shared/rules/age-look.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A member, and the site of the event. */
@@ -48,6 +49,21 @@ export const memberSuspended = eventKind<{
   readonly until: number | null;
   readonly reason: string;
 }>('member suspended');
+
+/** The member is hidden until somebody has looked at their age. With null, somebody has, and others can see them again. */
+export const ageLookChanged = eventKind<{
+  readonly member: MemberRow;
+  readonly because: AgeLook | null;
+  /** Those that a rule has found. */
+  readonly words: string;
+}>('age look changed');
+
+/** The member has written something else on their profile. `texts` are all that it says now. */
+export const profileWritten = eventKind<{
+  readonly member: MemberRow;
+  readonly texts: readonly string[];
+  readonly host: string;
+}>('profile written');
 
 /** An operator warned the member, without a report. */
 export const memberWarned = eventKind<{ readonly member: MemberRow; readonly reasons: string }>('member warned');

@@ -3,6 +3,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import type { AuditedOperator } from '#server/store/audit-log.ts';
 import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
 import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
+import type { AgeLook } from '#shared/rules/age-look.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A member blocked or unblocked another. */
@@ -28,6 +29,14 @@ export interface DecidedReport {
   readonly measure: Measure | null;
 }
 export const reportDecided = eventKind<DecidedReport>('report decided');
+
+/** A report or the member's own words say that they are below 18. Whoever hears it hides them until somebody has looked. */
+export const ageDoubted = eventKind<{
+  readonly memberId: string;
+  readonly because: AgeLook;
+  /** Those that a rule has found; empty after a report. */
+  readonly words: string;
+}>('age doubted');
 
 /** A new case: not the same report again. */
 export const reportReceived = eventKind<{ readonly site: Site }>('report received');

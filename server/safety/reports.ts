@@ -9,6 +9,7 @@ import type { Body } from '#shared/contracts/registry.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { checkText } from '#shared/rules/check-text.ts';
 import { REPORT_AROUND_MESSAGES, REPORT_MAX_CHARS } from '#shared/rules/report-limits.ts';
+import { doubtReportedAge } from './age/reported-age.ts';
 import { blockInTransaction } from './blocks.ts';
 import { reportReceived } from './events.ts';
 import type { SafetyNeeds } from './needs.ts';
@@ -64,6 +65,7 @@ export async function addReport(
     await requireTarget(tx, member, profile);
     // Only messages of the member's own chat: moderators read them.
     if (conversation && !(await isConversationOf(tx, conversation, [member.id, profile]))) throw notFound();
+    if (reason === 'minor') await doubtReportedAge(tx, member, profile, report.created);
     if (block) await blockInTransaction(tx, deps, member, profile);
     await insertReport(tx, report);
     await keepReportedProfile(tx, report);

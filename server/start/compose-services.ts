@@ -18,6 +18,7 @@ import { createFunnelCounter } from '#server/partners/funnel.ts';
 import { CheckFiles } from '#server/photos/checks/check-files.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
+import { AgeWatch } from '#server/safety/age/age-watch.ts';
 import { SignWatch } from '#server/safety/signs/sign-watch.ts';
 import { ReportFigures } from '#server/safety/transparency/report-figures.ts';
 import { NO_REPORTS } from '#server/sites/pack-reports.ts';
@@ -60,6 +61,7 @@ export function composeServices(
     ipCountry: countryOf,
     hub: createHub(),
     limiter,
+    ages: new AgeWatch({ store, clock, newId, log }),
     signs: new SignWatch({ store, clock, newId, limiter, log, ipCountry: countryOf }),
     clientErrors: new ErrorJournal({ folder: journalFolderOf(dataDir), clock, log }),
     pushes: new PushQueue({ store, clock }),

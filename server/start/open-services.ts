@@ -104,7 +104,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
       trustProxy: env.TRUST_PROXY,
     },
   );
-  const { photos, mail, funnel, visits, figures, limiter, clientErrors, signs } = services;
+  const { photos, mail, funnel, visits, figures, limiter, clientErrors, signs, ages } = services;
 
   await photos.open();
   closers.push(() => photos.close());
@@ -130,6 +130,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     () => visits.flush(),
     () => figures.flush(),
     () => signs.idle(),
+    () => ages.idle(),
   );
   closers.push(startRetention({ store, photos, limiter, clientErrors, clock, log, workJournal: services.workJournal }));
   collectMetrics(services.metrics, services);

@@ -2,20 +2,23 @@ import { chatStarted, messageSent } from '#server/chats/events.ts';
 import { countFigures } from '#server/desk/figures/count-figures.ts';
 import { gifOf } from '#server/gifs/gif-id.ts';
 import { likeAdded } from '#server/likes/events.ts';
+import { endAgeLook, hideForAge } from '#server/members/account/age-look.ts';
 import { lockWithContacts } from '#server/members/account/queries.ts';
 import { type SuspendNeeds, suspendMember } from '#server/members/account/suspend-member.ts';
-import { memberSignedUp } from '#server/members/events.ts';
+import { memberSignedUp, profileWritten } from '#server/members/events.ts';
 import { cardsOf } from '#server/members/profile/cards.ts';
 import { deleteSignupAbout } from '#server/members/signup/queries.ts';
 import { giveSignupCredits } from '#server/money/gifts.ts';
 import { chargeMessage, messageCharge, refundMessagesTo } from '#server/money/message-charge.ts';
 import { type NotifyNeeds, subscribeNotify } from '#server/notify/subscribe.ts';
 import { storeAttribution } from '#server/partners/attribution.ts';
-import { type DecidedReport, reportDecided } from '#server/safety/events.ts';
+import type { AgeWatch } from '#server/safety/age/age-watch.ts';
+import { ageDoubted, type DecidedReport, reportDecided } from '#server/safety/events.ts';
 import { limitSlowed } from '#server/safety/signs/member-signs.ts';
 import type { SignWatch } from '#server/safety/signs/sign-watch.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { WebNeeds } from '#server/web/needs.ts';
+import { isAboutAge } from '#shared/rules/age-look.ts';
 import { MESSAGE_REFUND_MS } from '#shared/rules/limits.ts';
 import { countEvents } from './collect-metrics.ts';
 
@@ -23,13 +26,15 @@ import { countEvents } from './collect-metrics.ts';
 export interface Services extends WebNeeds, NotifyNeeds {
   /** Looks for signs of fraud. */
   readonly signs: SignWatch;
+  /** Looks for an age below 18. */
+  readonly ages: AgeWatch;
 }
 
 /** Functions that domains use from other domains. */
 export const DOMAIN_LINKS = { cardsOf, gifOf, chargeMessage, messageCharge, limitSlowed };
 
 /** Subscribes the listeners of all events. Call it once for each opened store. */
-export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 'figures' | 'signs'>): void {
+export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 'figures' | 'signs' | 'ages'>): void {
   const { events } = services.store;
   // Before the postbacks, which read the attribution.
   events.within(memberSignedUp, (tx, { site, member, trafficSource, referrer }) =>
@@ -38,7 +43,10 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 
   events.within(memberSignedUp, (tx, { site, member }) => giveSignupCredits(tx, site, member));
   events.within(reportDecided, (tx, decided) => carryOutDecision(tx, services, decided));
   events.within(chatStarted, (tx, { memberId, partnerId }) => deleteSignupAbout(tx, memberId, partnerId));
-  const { signs } = services;
+  events.within(ageDoubted, (tx, doubt) => hideForAge(tx, doubt));
+  const { signs, ages } = services;
+  events.afterCommit(messageSent, (sent) => ages.message(sent));
+  events.afterCommit(profileWritten, (written) => ages.profile(written));
   events.afterCommit(messageSent, (sent) => signs.message(sent));
   events.afterCommit(likeAdded, (like) => signs.like(like));
   events.afterCommit(memberSignedUp, (signup) => signs.signup(signup));
@@ -60,6 +68,8 @@ async function carryOutDecision(
     await lockWithContacts(tx, memberId);
     if (reason === 'fake') await refundMessagesTo(tx, memberId, { since: at - MESSAGE_REFUND_MS, now: at });
   }
+  // Somebody has looked, whatever they decided: what keeps the member hidden now is a measure, or nothing.
+  if (isAboutAge(reason)) await endAgeLook(tx, memberId, measure !== null);
   const pool = services.sites.byHost(siteHost)?.pool;
   if (!measure || pool === undefined) return;
   const { operator, kind, until } = measure;

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { AgeLook } from '#shared/rules/age-look.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
@@ -61,7 +62,7 @@ interface MembersTable {
   traffic: string | null;
   timezone: string;
   form_path: string | null;
-  /** Whether others can see this member: not paused, not pending deletion and not suspended. */
+  /** Whether others can see this member: not paused, not pending deletion, not suspended and not hidden for an `age_look`. */
   visible: Flag;
   paused: Flag;
   /** Whether the member tells others which messages they have read, and is told. */
@@ -80,6 +81,8 @@ interface MembersTable {
   suspended_until: number | null;
   /** The operator's words. */
   suspension_reason: string | null;
+  /** Why the member is hidden until somebody has looked at their age; null if they aren't. */
+  age_look: Generated<AgeLook | null>;
 }
 
 /** The files of refused photos, by their hash: whoever sends one again, it is refused. */

@@ -62,14 +62,20 @@ export const CARD_COLUMNS = [
 type ColumnOf<Name extends string> = Name extends `members.${infer Column}` ? Column : Name;
 export type CardRow = Pick<MemberRow, ColumnOf<(typeof CARD_COLUMNS)[number]>>;
 
-const HIDDEN_KEYS = { paused: 'account.paused', absent: 'account.absent' } as const;
+const HIDDEN_KEYS = { age_look: 'account.age_look', paused: 'account.paused', absent: 'account.absent' } as const;
 
-type Visible = Pick<MemberRow, 'visible' | 'deletion_at' | 'suspension' | 'suspended_until'>;
+type Visible = Pick<MemberRow, 'visible' | 'deletion_at' | 'suspension' | 'suspended_until' | 'age_look'>;
 
 /** Why others can't see a member; null if they can. */
-export function hiddenBecause({ visible, deletion_at, suspension }: Visible): 'suspended' | 'paused' | 'absent' | null {
+export function hiddenBecause({
+  visible,
+  deletion_at,
+  suspension,
+  age_look,
+}: Visible): 'suspended' | 'age_look' | 'paused' | 'absent' | null {
   if (visible === 1) return null;
   if (suspension !== null) return 'suspended';
+  if (age_look !== null) return 'age_look';
   return deletion_at === null ? 'paused' : 'absent';
 }
 

@@ -39,6 +39,7 @@ export const SAMPLE_USER: User = {
   paused: false,
   read_receipts: true,
   suspension: null,
+  age_look: null,
   deletion: null,
   pending_email: null,
   tiles: [],

@@ -98,6 +98,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'mail_change.taken': msg`There’s already an account with this email. Log in, or use another one.`,
   'export.expired': msg`Your last archive has expired.`,
   'account.absent': msg`Your account is about to be deleted. Keep it to continue.`,
+  'account.age_look': msg`Your profile is hidden until someone on our team has looked at it. If you disagree, complain at /complaints.`,
   'account.paused': msg`Your profile is hidden. Show it again to continue.`,
   'account.slowed': msg`For now you can write to fewer new people, and give fewer likes: some of it looked like spam to our rules. A person decides. If you disagree, complain at /complaints.`,
   'account.suspended': msg`Your account is suspended. If you disagree, complain at /complaints.`,

@@ -177,7 +177,7 @@ describe('the community of the demo login', () => {
   });
 
   test('comes with cases to decide', async () => {
-    expect(await countCases(community)).toEqual({ reports: 7, complaints: 4 });
+    expect(await countCases(community)).toEqual({ reports: 8, complaints: 4 });
   });
 
   test('is the same in each new database', async () => {

@@ -96,6 +96,8 @@ test.each([
   ['complaint_decided', '/complaints?case=EEEEEEEEEEEEEEEE'],
   ['photo_refused', '/profile#photos'],
   ['photo_check', '/profile#photo-check'],
+  ['age_look', '/complaints'],
+  ['age_look_ended', '/members'],
   ['suspended', '/pages/ban'],
   ['warned', '/notifications?case=FFFFFFFFFFFFFFFF'],
   ['report_decided', '/notifications?case=FFFFFFFFFFFFFFFF'],

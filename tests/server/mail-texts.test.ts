@@ -126,6 +126,7 @@ test('every text of the catalog is used', async () => {
   for (const reason of PHOTO_REFUSALS) composeMail('photo_refused', { site, locale: 'en', text, data: { reason } });
   for (const outcome of [...CHECK_REFUSALS, 'undecided'] as const)
     composeMail('photo_check', { site, locale: 'en', text, data: { outcome } });
+  composeMail('age_look', { site, locale: 'en', text, data: { because: 'told', words: 'i am 16' } });
   for (const kind of ['suspended', 'banned'] as const) {
     const endless = { ...SAMPLE_MAILS.suspended, kind, until: null };
     composeMail('suspended', { site, locale: 'en', text, data: endless });

@@ -1,6 +1,7 @@
 import { questionsIn } from '#server/members/profile/prompt-questions.ts';
 import { listOpenComplaints } from '#server/safety/complaints/open-complaints.ts';
 import { listPendingCases } from '#server/safety/pending/pending-cases.ts';
+import type { CaseRank } from '#server/safety/pending/queries.ts';
 import { COMPLAINT_CURSOR, REPORT_CURSOR } from '#shared/contracts/desk/cases.ts';
 import type { DeskAnswer, DeskBody } from '#shared/contracts/desk/registry.ts';
 import { QUEUE_PAGE } from '#shared/rules/desk-limits.ts';
@@ -22,17 +23,17 @@ export async function listReports(
   { after: from }: DeskBody<'reports'>,
   actor: Actor,
 ): Promise<DeskAnswer<'reports'>> {
-  const [, appeal, created, id] = REPORT_CURSOR.exec(from ?? '') ?? [];
+  const [, rank, created, id] = REPORT_CURSOR.exec(from ?? '') ?? [];
   const { cases, left, next } = await listPendingCases(deps, {
     hosts: hostsOf(deps, actor),
-    after: id ? { isAppeal: appeal === '0', created: Number(created), id } : null,
+    after: id ? { rank: Number(rank) as CaseRank, created: Number(created), id } : null,
     limit: QUEUE_PAGE,
     operator: actor.name,
     // The desk is in English.
     questionOf: (host, prompt) =>
       questionsIn(deps.mailTexts('en', deps.sites.byHost(host)?.niche ?? { prefix: '' }))(prompt),
   });
-  return { cases, left, next: next && `${next.isAppeal ? 0 : 1}.${next.created}.${next.id}` };
+  return { cases, left, next: next && `${next.rank}.${next.created}.${next.id}` };
 }
 
 /** A page of the complaints to decide. */

@@ -53,9 +53,10 @@ export async function changeLockedAccountState(
   const before = await lockAndRaiseVersion(tx, memberId, condition);
   if (!before) return undefined;
   const after = { ...before, ...change };
-  const { paused, deletion_at, suspension, suspended_until, suspension_reason } = after;
-  const visible = paused === 1 || deletion_at !== null || suspension !== null ? 0 : 1;
-  const state = { paused, deletion_at, suspension, suspended_until, suspension_reason };
+  const { paused, deletion_at, suspension, suspended_until, suspension_reason, age_look } = after;
+  const isHidden = paused === 1 || deletion_at !== null || suspension !== null || age_look !== null;
+  const visible = isHidden ? 0 : 1;
+  const state = { paused, deletion_at, suspension, suspended_until, suspension_reason, age_look };
   await updateAccountState(tx, memberId, { ...state, visible });
   if (visible !== before.visible) await raiseVersionsOfContacts(tx, memberId);
   return { ...after, visible };

@@ -5,7 +5,7 @@ import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server
 import { isUnused } from '../queries.ts';
 
 type Standing = Pick<MemberRow, 'suspension' | 'suspended_until'>;
-export type AccountState = Standing & Pick<MemberRow, 'paused' | 'deletion_at' | 'suspension_reason'>;
+export type AccountState = Standing & Pick<MemberRow, 'paused' | 'deletion_at' | 'suspension_reason' | 'age_look'>;
 
 export const standingOf = (tx: Tx, memberId: string): Promise<Standing | undefined> =>
   tx.selectFrom('members').select(['suspension', 'suspended_until']).where('id', '=', memberId).executeTakeFirst();

@@ -1,7 +1,9 @@
 import { refuseProblems } from '#server/base/field-errors.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Tx } from '#server/store/db.ts';
+import { record } from '#server/store/recording.ts';
 import type { MemberChange, MemberRow } from '#server/store/schema.ts';
+import type { PromptAnswer } from '#shared/contracts/profile.ts';
 import type { Body } from '#shared/contracts/registry.ts';
 import { checkBirthDate } from '#shared/rules/birth-date.ts';
 import { checkPrompts } from '#shared/rules/check-prompts.ts';
@@ -12,6 +14,7 @@ import type { FieldProblem } from '#shared/rules/field-problem.ts';
 import { CITY_MAX_CHARS, NOTES_MAX_CHARS } from '#shared/rules/limits.ts';
 import { checkName } from '#shared/rules/signup-validation.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
+import { profileWritten } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { lockAndRaiseVersion } from '../queries.ts';
 import { INTEREST_IDS } from './interests.ts';
@@ -40,6 +43,11 @@ export async function changeProfile(
     if (Object.keys(change).length === 0) return;
     if (change.name !== undefined && change.name !== current.name) await countNewName(deps, tx, member.id);
     await changeMember(tx, member.id, change);
+    if (change.personal === undefined && change.prompts === undefined) return;
+    const { personal, prompts } = { ...current, ...change };
+    const answers: readonly PromptAnswer[] = JSON.parse(prompts);
+    const texts = [personal ?? '', ...answers.map(({ answer }) => answer)];
+    await record(tx, profileWritten, { member: current, texts, host: site.pack.host });
   });
 }
 

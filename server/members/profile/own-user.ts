@@ -54,6 +54,7 @@ export async function ownUser(
     paused: member.paused === 1,
     read_receipts: member.read_receipts === 1,
     suspension: suspensionOf(member, now),
+    age_look: member.age_look,
     deletion: member.deletion_at,
     pending_email: await pendingEmail(db, memberId, now),
     tiles: tilesOf(site, member, now),

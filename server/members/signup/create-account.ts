@@ -155,6 +155,7 @@ async function newMember(
     read_receipts: 1,
     deletion_at: null,
     ...NOT_SUSPENDED,
+    age_look: null,
     version: 1,
     search_filters: null,
     signup_finished: 0,

@@ -31,12 +31,14 @@ const unavailable = () => new Refusal('unavailable', 'payment.unavailable', { re
  * Starts a payment, and returns the page where the member pays. The same key returns the same payment, even while the
  * first request is in progress. @throws unavailable if there is no provider or it fails, or before charges since a backup are
  * counted, forbidden to a suspended
- * member, who couldn't use the purchase
+ * member, who couldn't use the purchase, or to one whose age somebody has to look at
  */
 export async function startPayment(deps: MoneyNeeds, starting: Starting): Promise<Answer<'POST payment'>> {
   const { store } = deps;
   const { buyer, request } = starting;
   refuseSuspended(buyer.member, deps.clock());
+  // A purchase by somebody who may be a minor could be void.
+  if (buyer.member.age_look !== null) throw new Refusal('forbidden', 'account.age_look');
   const provider = providerOf(deps, buyer.site.pack.host);
   if (!provider) throw unavailable();
   // A new plan would hide the charges of the one before (docs/decisions/0134).

@@ -7,6 +7,7 @@ import {
   WITHDRAWAL_DAYS,
 } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
+import type { AGE_MAILS } from './age-mails.ts';
 import {
   dayOf,
   linkTo,
@@ -25,7 +26,13 @@ import type { PHOTO_MAILS } from './photo-mails.ts';
 
 type AccountTemplate = Exclude<
   MailTemplate,
-  'new_message' | 'new_like' | 'news' | 'digest' | keyof typeof PAYMENT_MAILS | keyof typeof PHOTO_MAILS
+  | 'new_message'
+  | 'new_like'
+  | 'news'
+  | 'digest'
+  | keyof typeof AGE_MAILS
+  | keyof typeof PAYMENT_MAILS
+  | keyof typeof PHOTO_MAILS
 >;
 
 /** The mails about an account. The owner's action causes each one, or that of somebody who pretends to be the owner. */

@@ -1,6 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
+import { AGE_MAILS } from './age-mails.ts';
 import { mailPalette } from './mail-colors.ts';
 import { linkTo, type MailContent, type MailContext, type MailWriter } from './mail-content.ts';
 import { KIND_OF_MAIL, type MailData, type MailTemplate } from './mail-data.ts';
@@ -23,6 +24,7 @@ export interface ComposedMail {
 
 const WRITERS: { [Name in MailTemplate]: MailWriter<Name> } = {
   ...ACCOUNT_MAILS,
+  ...AGE_MAILS,
   ...PHOTO_MAILS,
   ...PAYMENT_MAILS,
   ...NOTICE_MAILS,

@@ -1,6 +1,7 @@
 import type { CheckReason } from '#shared/contracts/desk/checks.ts';
 import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 import type { ComplaintDecision, ReportDecision, ReportOutcome } from '#shared/contracts/safety.ts';
+import type { AgeLook } from '#shared/rules/age-look.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 
 /** A person named in a mail. Profiles without a real person behind them have a label. */
@@ -87,6 +88,10 @@ export interface MailData {
   /** A picture that was compared with the main photo, or wasn't. */
   photo_check: { outcome: 'checked' | CheckReason };
   suspended: { kind: SuspensionKind; until: number | null; reason: string };
+  /** Hidden until somebody has looked at the member's age, or shown again. */
+  /** `words`: those that a rule has found. */
+  age_look: { because: AgeLook; words: string };
+  age_look_ended: Record<never, never>;
   /** Without a case, nobody has reported the member. */
   warned: { case: string | null; reasons: string };
   /** `appeal_until` is null if the reporter has appealed before. Mails queued by an older version have neither `case` nor `outcome`. */

@@ -1,5 +1,6 @@
 import {
   activationRequested,
+  ageLookChanged,
   deletionRequested,
   exportRequested,
   mailChangeRequested,
@@ -20,6 +21,7 @@ import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { isFoundByRules } from '#shared/rules/found-by-rules.ts';
 import { SIGNUP_REMINDER_MS } from '#shared/rules/limits.ts';
 import { homeSiteOf } from '../notifications/receivers.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
@@ -139,12 +141,17 @@ export function subscribeMails({ store, sites, mail, clock }: MailNeeds): void {
   events.within(photoRefused, (tx, { owner, reason }) => sendHome(tx, owner, 'photo_refused', { reason }));
   events.within(photoCheckEnded, (tx, { owner, outcome }) => sendHome(tx, owner, 'photo_check', { outcome }));
   events.within(memberSuspended, (tx, { member, ...data }) => sendHome(tx, member, 'suspended', data));
+  events.within(ageLookChanged, (tx, { member, because, words }) =>
+    because === null
+      ? sendHome(tx, member, 'age_look_ended', {})
+      : sendHome(tx, member, 'age_look', { because, words }),
+  );
   events.within(memberWarned, (tx, { member, reasons }) => sendHome(tx, member, 'warned', { case: null, reasons }));
   events.within(reportDecided, async (tx, { report, reasons, outcome }) => {
     if (outcome !== 'warning' || report.profile_id === null) return;
     const member = await memberById(tx, report.profile_id);
-    // Nobody has reported a case of signs: the mail says so, and how to appeal.
-    const id = report.reason === 'signs' ? null : report.id;
+    // Nobody has reported what rules have found: the mail says so, and how to appeal.
+    const id = isFoundByRules(report.reason) ? null : report.id;
     if (member) await sendHome(tx, member, 'warned', { case: id, reasons });
   });
   events.within(reportDecided, async (tx, { report, decision, reasons, outcome, appealUntil }) => {

@@ -51,6 +51,7 @@ const BARE_MAILS: Readonly<Record<Bare, true>> = {
   export: true,
   password_changed: true,
   passkey_added: true,
+  age_look_ended: true,
 };
 
 /** Has failed at least once, isn't sent, and can be tried again. Both tables have these columns. */

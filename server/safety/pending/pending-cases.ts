@@ -21,6 +21,7 @@ import {
   messagesById,
   pendingReports,
   photosOfMembers,
+  rankOf,
   reportedProfiles,
   reportsAboutMembers,
 } from './queries.ts';
@@ -48,7 +49,7 @@ interface PendingPage {
   readonly next: CaseCursor | null;
 }
 
-/** Cases to decide: those with an appeal since their decision first, then the oldest. */
+/** Cases to decide: those about somebody's age first, then those with an appeal since their decision, then the oldest. */
 export async function listPendingCases(deps: PendingNeeds, wanted: Wanted): Promise<PendingPage> {
   const { db } = deps.store;
   const { hosts, after, limit } = wanted;
@@ -59,7 +60,7 @@ export async function listPendingCases(deps: PendingNeeds, wanted: Wanted): Prom
   return {
     cases: await casesOf(deps, rows, wanted),
     left: await countPendingReports(db, hosts),
-    next: hasMore ? { isAppeal: last.closed_at !== null, created: last.created, id: last.id } : null,
+    next: hasMore ? { rank: rankOf(last), created: last.created, id: last.id } : null,
   };
 }
 
@@ -159,9 +160,10 @@ function shownMember(member: InvolvedMember, now: number) {
 }
 
 function stateOf(member: InvolvedMember, now: number): NonNullable<PendingCase['member']>['state'] {
-  const { status, deletion_at, suspension, paused } = member;
+  const { status, deletion_at, suspension, paused, age_look } = member;
   if (status === 'deleted' || deletion_at !== null) return 'leaving';
   if (suspension !== null && isSuspended(member, now)) return suspension;
+  if (age_look !== null) return 'age_look';
   if (status === 'unconfirmed') return 'unconfirmed';
   return paused === 1 ? 'paused' : 'active';
 }

@@ -1,6 +1,7 @@
 import type { Condition, Db, Where } from '#server/store/db.ts';
 import type { AppealsTable, ReportedProfilesTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow, PhotoRow } from '#server/store/schema.ts';
+import { AGE_REASONS, isAboutAge } from '#shared/rules/age-look.ts';
 
 /** New ones, and those with an appeal since their decision. */
 const isPending = (where: Where<'reports'>): Condition =>
@@ -15,9 +16,27 @@ const isPending = (where: Where<'reports'>): Condition =>
     ),
   ]);
 
+/** What goes first: whoever may be below 18, then appeals, then new ones. */
+export type CaseRank = 0 | 1 | 2;
+export const rankOf = ({ reason, closed_at }: Pick<ReportRow, 'reason' | 'closed_at'>): CaseRank => {
+  if (isAboutAge(reason)) return 0;
+  return closed_at === null ? 2 : 1;
+};
+
+/** The same for the database. */
+const ranked = (where: Where<'reports'>) =>
+  where
+    .case()
+    .when('reason', 'in', AGE_REASONS)
+    .then(where.lit(0))
+    .when('closed_at', 'is not', null)
+    .then(where.lit(1))
+    .else(where.lit(2))
+    .end();
+
 /** The last case of the page before. */
 export interface CaseCursor extends Pick<ReportRow, 'created' | 'id'> {
-  readonly isAppeal: boolean;
+  readonly rank: CaseRank;
 }
 
 interface Queue {
@@ -34,21 +53,20 @@ const pendingOn = (db: Db, hosts: Queue['hosts']) => {
 };
 
 const isAfter =
-  ({ isAppeal, created, id }: CaseCursor) =>
+  ({ rank, created, id }: CaseCursor) =>
   (where: Where<'reports'>): Condition => {
     const later = where.or([
       where('created', '>', created),
       where.and([where('created', '=', created), where('id', '>', id)]),
     ]);
-    const isNew = where('closed_at', 'is', null);
-    return isAppeal ? where.or([isNew, later]) : where.and([isNew, later]);
+    return where.or([where(ranked(where), '>', rank), where.and([where(ranked(where), '=', rank), later])]);
   };
 
-/** Appeals first, then the oldest. */
+/** By rank, then the oldest first. */
 export function pendingReports(db: Db, { hosts, after, limit }: Queue): Promise<ReportRow[]> {
   const pending = pendingOn(db, hosts).selectAll('reports');
   return (after ? pending.where(isAfter(after)) : pending)
-    .orderBy((eb) => eb.case().when('closed_at', 'is', null).then(1).else(0).end())
+    .orderBy(ranked)
     .orderBy('created')
     .orderBy('id')
     .limit(limit)
@@ -79,6 +97,7 @@ export type InvolvedMember = Pick<
   | 'deletion_at'
   | 'suspension'
   | 'suspended_until'
+  | 'age_look'
   | 'signup_date'
 >;
 
@@ -87,7 +106,7 @@ export const involvedMembers = (db: Db, ids: Ids): Promise<InvolvedMember[]> =>
     db
       .selectFrom('members')
       .select(['id', 'name', 'language', 'status', 'kind', 'paused', 'deletion_at'])
-      .select(['suspension', 'suspended_until', 'signup_date'])
+      .select(['suspension', 'suspended_until', 'age_look', 'signup_date'])
       .where('id', 'in', ids)
       .execute(),
   );

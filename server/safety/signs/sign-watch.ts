@@ -19,6 +19,7 @@ import { pointsOf } from '#shared/rules/signs/points.ts';
 import type { FoundSign } from '#shared/rules/signs/sign-table.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { insertReport, keepReportedProfile } from '../queries.ts';
+import { caseOfRules } from './case-of-rules.ts';
 import { standingOf } from './member-signs.ts';
 import { countMessagesBy, countNewMembers, insertSigns, lastSessionOf, openersOf } from './queries.ts';
 import { isThrowawayDomain } from './throwaway-domains.ts';
@@ -137,19 +138,7 @@ export class SignWatch {
       );
       const { counting, isOpen } = await standingOf(tx, member.id, clock());
       if (isOpen || host === undefined || consequenceOf(pointsOf(counting)) !== 'case') return;
-      const report = {
-        ...{ id: newId(), site_host: host, reporter_id: null, profile_id: member.id, reason: 'signs' as const },
-        ...{
-          conversation_id: null,
-          message_ids: '[]',
-          message_id: null,
-          body: '',
-          created: at,
-          closed_at: null,
-          outcome: null,
-        },
-        ...{ decision: null, reasons: null, appeal_until: null },
-      };
+      const report = caseOfRules({ id: newId(), host, memberId: member.id, reason: 'signs', at });
       await insertReport(tx, report);
       await keepReportedProfile(tx, report);
     });

@@ -120,7 +120,7 @@ export async function firstDecisions(db: Db, { from, until }: Span): Promise<Fir
     .where('at', '>=', from)
     .where('at', '<', until)
     .where('action', 'in', REPORT_DECIDED)
-    .where('reports.reason', '!=', 'signs')
+    .where('reports.reason', 'not in', ['signs', 'told_age'])
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

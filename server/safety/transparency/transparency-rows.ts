@@ -5,6 +5,7 @@ import {
   type TransparencyRow,
 } from '#shared/contracts/desk/transparency.ts';
 import type { ReportDecision } from '#shared/contracts/safety.ts';
+import { isFoundByRules } from '#shared/rules/found-by-rules.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { OwnMeasure, ReceivedAppeal, ReceivedComplaint, ReceivedReport, TakenDecision } from './queries.ts';
 
@@ -56,7 +57,7 @@ function factsOf({ reports, complaints, appeals, decisions, measures }: Received
     ...reports.map(({ id, site_host: site, reason, created, decision, closed_at }) => ({
       ...{
         site,
-        part: reason === 'signs' ? ('signs' as const) : ('report' as const),
+        part: isFoundByRules(reason) ? ('signs' as const) : ('report' as const),
         about: reason,
         count: 1,
         decision,

@@ -64,6 +64,7 @@ export const REPORTS: readonly SampleReport[] = [
     ],
   },
   { reason: 'other', text: 'Says different things about the family each time.', sentMs: 4 * DAY_MS },
+  { reason: 'told_age', text: '', sentMs: 20 * MINUTE_MS, signs: [['told_age', "i'm 17"]] },
 ];
 
 export interface SampleComplaint extends Pick<ComplaintRow, 'category' | 'email'> {

@@ -202,6 +202,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     read_receipts: 1,
     deletion_at: null,
     ...NOT_SUSPENDED,
+    age_look: null,
     version: 1,
     search_filters: null,
     signup_finished: 0,

@@ -12,6 +12,7 @@ export const REPORT_REASON_NAMES: Readonly<Record<Report['reason'], MessageDescr
   content: msg({ id: 'desk.member_report.content', message: 'Forbidden texts or photos' }),
   other: msg({ id: 'desk.member_report.other', message: 'Something else' }),
   signs: msg({ id: 'desk.member_report.signs', message: 'Signs of fraud' }),
+  told_age: msg({ id: 'desk.member_report.told_age', message: 'Own words on age' }),
 };
 
 export const DECISION_NAMES: Readonly<Record<NonNullable<Report['decision']>, MessageDescriptor>> = {

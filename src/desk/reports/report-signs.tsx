@@ -5,7 +5,7 @@ import { SIGN_SENTENCES } from '../texts/sign-names.ts';
 import { momentOf } from '../texts/times.ts';
 import { FactList } from '../ui/fact-list.tsx';
 
-/** The signs of fraud of a member: what was seen, when, and how much it counts. */
+/** The signs of a member: what was seen, when, and how much it counts as fraud. */
 export function ReportSigns({ signs }: { readonly signs: PendingReport['signs'] }) {
   const { t, i18n } = useLingui();
   return (
@@ -15,7 +15,9 @@ export function ReportSigns({ signs }: { readonly signs: PendingReport['signs'] 
           key={index}
           facts={[
             [
-              t({ id: 'desk.signs.points', message: plural(points, { one: '# point', other: '# points' }) }),
+              points === 0
+                ? t({ id: 'desk.signs.no_points', message: 'Rule' })
+                : t({ id: 'desk.signs.points', message: plural(points, { one: '# point', other: '# points' }) }),
               i18n._(SIGN_SENTENCES[rule]),
             ],
             [momentOf(at), <q dir="auto">{evidence}</q>],

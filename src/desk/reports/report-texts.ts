@@ -13,12 +13,14 @@ export const REASON_NAMES: Readonly<Record<PendingReport['reason'], MessageDescr
   content: msg({ id: 'desk.report.content', message: 'Content' }),
   other: msg({ id: 'desk.report.other', message: 'Something else' }),
   signs: msg({ id: 'desk.report.signs', message: 'Signs of fraud' }),
+  told_age: msg({ id: 'desk.report.told_age', message: 'Own words on age' }),
 };
 
 export const STATE_NAMES: Readonly<Record<Member['state'], MessageDescriptor>> = {
   active: msg({ id: 'desk.member.active', message: 'Active' }),
   unconfirmed: msg({ id: 'desk.member.unconfirmed', message: 'Not confirmed' }),
   paused: msg({ id: 'desk.member.paused', message: 'Paused' }),
+  age_look: msg({ id: 'desk.member.age_look', message: 'Hidden until you decide about the age' }),
   leaving: msg({ id: 'desk.member.leaving', message: 'Will be deleted' }),
   suspended: msg({ id: 'desk.member.suspended', message: 'Suspended' }),
   banned: msg({ id: 'desk.member.banned', message: 'Banned' }),

@@ -6,14 +6,14 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 
 interface Props {
-  readonly reason: 'suspended' | 'paused' | 'absent';
+  readonly reason: 'suspended' | 'age_look' | 'paused' | 'absent';
   /** Called after the member has become visible again. */
   readonly onUndone?: () => void;
 }
 
 /**
- * Explains why a hidden member can't write, and offers to undo it. For a suspended member, the notice above the page
- * offers the appeal.
+ * Explains why a hidden member can't write, and offers to undo it. For a member whom others have hidden, the
+ * notice above the page offers the appeal.
  */
 export function WritingBarrier({ reason, onUndone }: Props) {
   const { t } = useLingui();
@@ -28,7 +28,8 @@ export function WritingBarrier({ reason, onUndone }: Props) {
     <Notice
       tone="warning"
       action={
-        reason !== 'suspended' && (
+        reason !== 'suspended' &&
+        reason !== 'age_look' && (
           <Button small busy={busy} onClick={handleUndo}>
             {reason === 'paused' ? t`Show my profile again` : t`Keep my account`}
           </Button>

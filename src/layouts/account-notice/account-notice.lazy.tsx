@@ -8,9 +8,10 @@ import { localeTag } from '#src/state/site/language.ts';
 import { Button } from '#src/ui/button/button.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
 import styles from './account-notice.module.scss';
+import { AgeNotice } from './age-notice.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
 
-/** Explains to a suspended, paused or deleted member why nobody can see their profile. */
+/** Explains to a member whom nobody can see why that is. */
 export function AccountNotice() {
   const member = user.value;
   if (!member) return null;
@@ -18,6 +19,7 @@ export function AccountNotice() {
   return (
     <div className={styles.notice}>
       {member.suspension && <SuspensionNotice suspension={member.suspension} email={member.email} />}
+      {member.age_look && <AgeNotice because={member.age_look} email={member.email} />}
       {isHidingThemselves && <UndoNotice member={member} />}
     </div>
   );

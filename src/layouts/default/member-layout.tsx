@@ -14,7 +14,7 @@ const accountNotice = lazy(() => import('../account-notice/account-notice.lazy.t
 
 export function MemberNotices() {
   const member = user.value;
-  const isHidden = !!member && (member.paused || member.deletion !== null || !!member.suspension);
+  const isHidden = !!member && (member.paused || member.deletion !== null || !!member.suspension || !!member.age_look);
   const showsNotice = isHidden && shownRoute.value?.route.name !== 'account-deleted';
   const notice = usePart(showsNotice, accountNotice);
   return (

@@ -116,8 +116,9 @@ function AbsentChat({ id }: { readonly id: string }) {
 }
 
 /** Why the member can't write to anyone. */
-function barrierOf({ suspension, deletion, paused }: User) {
+function barrierOf({ suspension, age_look, deletion, paused }: User) {
   if (suspension) return 'suspended';
+  if (age_look) return 'age_look';
   return deletion !== null ? 'absent' : paused && 'paused';
 }
 

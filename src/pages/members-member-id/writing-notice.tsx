@@ -15,7 +15,7 @@ export function WritingNotice({ shown: { profile, can_message } }: { readonly sh
   const { reason } = can_message;
   const text = useKeyText(reason ? TEXT_KEYS[reason] : undefined);
   if (isOff('chat')) return null;
-  if (reason === 'suspended' || reason === 'paused' || reason === 'absent')
+  if (reason === 'suspended' || reason === 'age_look' || reason === 'paused' || reason === 'absent')
     return <WritingBarrier reason={reason} onUndone={() => openProfile(profile.id)} />;
   const check = reason === 'photo_check' && (
     <LinkButton small href={`${pathTo('/profile')}#photo-check`}>{t`Photo check`}</LinkButton>

@@ -44,6 +44,7 @@ export const ERROR_KEYS = [
   'mail_change.expired',
   'mail_change.same',
   'account.absent',
+  'account.age_look',
   'account.paused',
   'account.slowed',
   'account.suspended',

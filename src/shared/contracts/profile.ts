@@ -85,6 +85,7 @@ const WRITING_BARRIERS = [
   'log_in',
   'yourself',
   'suspended',
+  'age_look',
   'paused',
   'absent',
   'limit',

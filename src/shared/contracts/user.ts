@@ -13,6 +13,7 @@ import {
   size,
   string,
 } from 'superstruct';
+import { AGE_LOOKS } from '../rules/age-look.ts';
 import {
   CITY_MAX_CHARS,
   FORM_PATH_MAX_CHARS,
@@ -69,6 +70,8 @@ export const user = object({
   read_receipts: boolean(),
   /** The reason for a suspension, and its end. `until` is null without an end. */
   suspension: nullable(object({ until: nullable(timestamp()), reason: string() })),
+  /** Why the member is hidden until somebody has looked at their age. */
+  age_look: nullable(enums(AGE_LOOKS)),
   /** When the account will be deleted, if the member requested it. */
   deletion: nullable(timestamp()),
   /** The new address, until it is confirmed. */

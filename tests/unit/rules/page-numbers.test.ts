@@ -41,6 +41,8 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     `never confirmed and have bought nothing: ${days(KEPT_MS.unconfirmed)}`,
     `IP address and browser type: ${days(KEPT_MS.addressAndBrowser)}`,
     `Signs of fraud: ${days(KEPT_MS.sign)}`,
+    `words that say you are younger than ${limits.MIN_AGE_YEARS}. If it finds`,
+    `younger than ${limits.MIN_AGE_YEARS}: ${days(KEPT_MS.sign)}`,
     `The campaign that sent you here: ${days(KEPT_MS.trafficSource)}`,
     `Emails that were sent: ${days(KEPT_MS.finishedMail)}`,
     `Notifications: ${days(KEPT_MS.notification)}`,
@@ -70,7 +72,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
   ],
   // The emergency number, which no code knows.
   safety: ['112 in all of Europe'],
-  ban: [],
+  ban: [`you may be younger than ${limits.MIN_AGE_YEARS}`],
 };
 
 const textOf = (locale: string, page: TextPage) =>

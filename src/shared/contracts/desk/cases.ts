@@ -18,8 +18,8 @@ import { filledText } from '../text.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION } from './roles.ts';
 
-/** What a case is about: a report of a member, or signs of fraud, which nobody can report. */
-export const CASE_REASONS = [...REPORT_REASONS, 'signs'] as const;
+/** What a case is about: a report of a member, or what rules have found and nobody has reported. */
+export const CASE_REASONS = [...REPORT_REASONS, 'signs', 'told_age'] as const;
 export type CaseReason = (typeof CASE_REASONS)[number];
 
 /** A sign of fraud, as the desk shows it. */
@@ -46,7 +46,7 @@ const reportedMember = object({
   name: string(),
   /** The language in which they get the reasons. */
   locale: enums(LOCALES),
-  state: enums([...MEMBER_STATES, 'paused']),
+  state: enums([...MEMBER_STATES, 'paused', 'age_look']),
   /** When a suspension ends; null without an end. */
   suspended_until: nullable(timestamp()),
   kind: enums(['member', 'sample', 'fictional']),
@@ -146,7 +146,7 @@ const anyComplaint = object({
 });
 
 /** Where a page of a queue begins, as the page before says it. */
-export const REPORT_CURSOR = /^([01])\.(\d{1,15})\.([\w-]{16})$/;
+export const REPORT_CURSOR = /^([012])\.(\d{1,15})\.([\w-]{16})$/;
 export const COMPLAINT_CURSOR = /^(\d{1,15})\.([\w-]{16})$/;
 const page = (cursor: RegExp) => object({ after: optional(nullable(pattern(string(), cursor))) });
 
@@ -156,7 +156,7 @@ export const caseCalls = {
   /** Keeps a report or complaint for the operator for a while, or for longer. */
   claim: { roles: MODERATION, body: claimBody, answer: claim },
 
-  /** Appeals first, then the oldest. */
+  /** Those about somebody's age first, then appeals, then the oldest. */
   reports: {
     roles: MODERATION,
     body: page(REPORT_CURSOR),

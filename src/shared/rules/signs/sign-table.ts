@@ -30,6 +30,7 @@ export const SIGN_NAMES = [
   'mail',
   'network',
   'network_many',
+  'told_age',
 ] as const;
 export type SignName = (typeof SIGN_NAMES)[number];
 
@@ -76,6 +77,11 @@ export const SIGNS: Readonly<Record<SignName, Sign>> = {
   network_many: {
     ...{ weight: 10, most: 1, source: OWN },
     sentence: 'Many accounts were opened from one network within a week',
+  },
+  // No points: an age is no fraud. It has a case of its own (docs/decisions/0195).
+  told_age: {
+    ...{ weight: 0, most: 10, source: OWN },
+    sentence: 'Said to be younger than 18, on the profile or in one of the first messages of a chat',
   },
 };
 
