@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
   brightnessOf,
@@ -28,7 +28,7 @@ const NAMES = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[];
 
 const openVector = async (name: string) => sharp(await readFile(join(FOLDER, `${name}.jpg`)));
 
-async function read(image: sharp.Sharp) {
+async function read(image: Sharp) {
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return wavesOf(brightnessOf(data), info);
 }

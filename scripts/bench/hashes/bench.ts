@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { HashIndex } from '#server/photos/hashes/hash-index.ts';
+import { hashOf } from '#server/photos/hashes/pdq.ts';
+import { Times } from '../percentiles.ts';
+
+const WAVES = 256;
+const WORDS = 8;
+/** A quarter of the pictures that are looked up is known, and changed a little. */
+const KNOWN_EVERY = 4;
+const CHANGED_BITS = 24;
+const MEGABYTE = 1024 * 1024;
+
+/** Random numbers that every run has again (xorshift). */
+function numbersOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+}
+
+/** As in real hashes, half of the bits are set. */
+const madeHash = (next: () => number) => hashOf(Float32Array.from({ length: WAVES }, () => next() / 2 ** 32));
+
+/** How long it takes to look up a picture among many known ones (docs/decisions/0196). */
+export async function bench(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { hashes: { type: 'string', default: '1000000' }, lookups: { type: 'string', default: '2000' } },
+  });
+  const count = Number(values.hashes);
+  const next = numbersOf(1);
+  const words = new Uint32Array(count * WORDS);
+  for (let place = 0; place < count; place++) words.set(madeHash(next), place * WORDS);
+  const begun = performance.now();
+  const index = new HashIndex(words);
+  const built = performance.now() - begun;
+
+  const times = new Times();
+  let wrong = 0;
+  for (let at = 0; at < Number(values.lookups); at++) {
+    const isKnown = at % KNOWN_EVERY === 0;
+    const place = next() % count;
+    const hash = isKnown ? words.slice(place * WORDS, (place + 1) * WORDS) : madeHash(next);
+    if (isKnown)
+      for (let bit = 0; bit < CHANGED_BITS; bit++) {
+        const word = next() % WORDS;
+        hash[word] = (hash[word] ?? 0) ^ (1 << (next() % 32));
+      }
+    const found = await times.of(1, async () => index.nearest(hash));
+    if ((found?.place ?? null) !== (isKnown ? place : null)) wrong++;
+  }
+  const { arrayBuffers } = process.memoryUsage();
+  console.log(
+    `${count.toLocaleString('en')} hashes: sorted in ${(built / 1000).toFixed(1)} s, ${Math.round(arrayBuffers / MEGABYTE)} MB`,
+  );
+  console.log(`A look-up: p50 ${times.p50.toFixed(2)} ms, p99 ${times.p99.toFixed(2)} ms, ${wrong} wrong answers`);
+}
