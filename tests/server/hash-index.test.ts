@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HashIndex } from '#server/photos/hashes/hash-index.ts';
-import { bitsIn, SAME_BITS_MAX } from '#server/photos/hashes/pdq.ts';
+import { SAME_BITS_MAX } from '#server/photos/hashes/pdq.ts';
+import { bitsBetween } from '../fixtures/hash-bits.ts';
 
 const WORDS = 8;
 const hashes = fc.uint32Array({ minLength: WORDS, maxLength: WORDS });
 const bitPlaces = fc.uniqueArray(fc.nat({ max: 255 }), { maxLength: SAME_BITS_MAX + 9 });
 
 const indexOf = (all: readonly Uint32Array[]) => new HashIndex(Uint32Array.from(all.flatMap((each) => [...each])));
-const bitsBetween = (one: Uint32Array, other: Uint32Array) =>
-  one.reduce((sum, word, at) => sum + bitsIn(word ^ (other[at] ?? 0)), 0);
 
 function changed(hash: Uint32Array, places: readonly number[]): Uint32Array {
   const result = hash.slice();

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { fromPixels } from '#server/base/photo-decoder.ts';
 import { HashIndex } from '#server/photos/hashes/hash-index.ts';
 import { hashOf } from '#server/photos/hashes/pdq.ts';
+import { hashPicture } from '#server/photos/hashes/picture-hashes.ts';
 import { Times } from '../percentiles.ts';
 
 const WAVES = 256;
@@ -8,6 +10,10 @@ const WORDS = 8;
 /** A quarter of the pictures that are looked up is known, and changed a little. */
 const KNOWN_EVERY = 4;
 const CHANGED_BITS = 24;
+const PHOTOS = 50;
+/** As large as uploads are decoded, from so many spots. */
+const PHOTO_PX = { width: 1600, height: 2133 };
+const SPOTS = { width: 12, height: 16 };
 const MEGABYTE = 1024 * 1024;
 
 /** Random numbers that every run has again (xorshift). */
@@ -23,6 +29,16 @@ function numbersOf(seed: number): () => number {
 
 /** As in real hashes, half of the bits are set. */
 const madeHash = (next: () => number) => hashOf(Float32Array.from({ length: WAVES }, () => next() / 2 ** 32));
+
+/** Spots of random colors, as large as a photo. */
+async function madePhoto(next: () => number) {
+  const spots = Buffer.from(Array.from({ length: SPOTS.width * SPOTS.height * 3 }, () => next() & 255));
+  const data = await fromPixels({ data: spots, ...SPOTS })
+    .resize({ ...PHOTO_PX, fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { data, ...PHOTO_PX };
+}
 
 /** How long it takes to look up a picture among many known ones (docs/decisions/0196). */
 export async function bench(args: readonly string[]): Promise<void> {
@@ -57,4 +73,11 @@ export async function bench(args: readonly string[]): Promise<void> {
     `${count.toLocaleString('en')} hashes: sorted in ${(built / 1000).toFixed(1)} s, ${Math.round(arrayBuffers / MEGABYTE)} MB`,
   );
   console.log(`A look-up: p50 ${times.p50.toFixed(2)} ms, p99 ${times.p99.toFixed(2)} ms, ${wrong} wrong answers`);
+
+  const hashing = new Times();
+  for (let at = 0; at < PHOTOS; at++) {
+    const photo = await madePhoto(next);
+    await hashing.of(1, () => hashPicture(photo));
+  }
+  console.log(`The hashes of a decoded photo: p50 ${hashing.p50.toFixed(0)} ms, p99 ${hashing.p99.toFixed(0)} ms`);
 }

@@ -8,7 +8,7 @@ const PART_VALUES = 1 << PART_BITS;
 /** The values of a part that differ in at most one bit. */
 const NEAR = [0, ...Array.from({ length: PART_BITS }, (_, bit) => 1 << bit)];
 
-export interface Nearest {
+interface Nearest {
   /** The place of the hash in the order in which they were given. */
   readonly place: number;
   /** In how many bits they differ. */

@@ -25,7 +25,7 @@ const COSINES = Float32Array.from({ length: WAVES * SMALL }, (_, at) => {
   return Math.sqrt(2 / SMALL) * Math.cos((Math.PI / 2 / SMALL) * (wave + 1) * (2 * place + 1));
 });
 
-export interface Waves {
+interface Waves {
   /** 16 rows of 16: the lowest frequencies, without the constant. */
   readonly waves: Float32Array;
   /** Up to 100. */
@@ -86,24 +86,6 @@ export const turnedHashes = (waves: Float32Array): PictureHash[] =>
 /** The picture, mirrored left to right. Its hash could follow from the waves as well, but less exactly. */
 export const mirrored = (brightness: Float32Array, width: number): Float32Array =>
   brightness.map((_, at) => brightness[at - (at % width) + (width - 1 - (at % width))] ?? 0);
-
-/** As lists of hashes write it: 64 digits, the highest bits first. */
-export const hexOf = (hash: PictureHash): string =>
-  [...hash]
-    .reverse()
-    .map((word) => word.toString(16).padStart(8, '0'))
-    .join('');
-
-const HEX = /^[0-9a-f]{64}$/i;
-
-/** Null if it is no hash. */
-export function hashFromHex(hex: string): PictureHash | null {
-  if (!HEX.test(hex)) return null;
-  return Uint32Array.from({ length: WORDS }, (_, word) => {
-    const from = 8 * (WORDS - 1 - word);
-    return Number.parseInt(hex.slice(from, from + 8), 16);
-  });
-}
 
 /** Averages over a window, twice each way, and keeps the middle of each of 64 by 64 parts. */
 function downsample(brightness: Float32Array, width: number, height: number): Float32Array {
@@ -180,14 +162,6 @@ function cosineTransform(small: Float32Array): Float32Array {
       waves[row * WAVES + wave] = sum;
     }
   return waves;
-}
-
-/** In how many bits two hashes differ, counted until they can't be the same picture any more. */
-export function differingBits(one: PictureHash, other: PictureHash): number {
-  let bits = 0;
-  for (let word = 0; word < WORDS && bits <= SAME_BITS_MAX; word++)
-    bits += bitsIn((one[word] ?? 0) ^ (other[word] ?? 0));
-  return bits;
 }
 
 /** The set bits of a word of 32. */

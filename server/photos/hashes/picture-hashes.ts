@@ -10,7 +10,7 @@ import {
   wavesOf,
 } from './pdq.ts';
 
-export interface PictureHashes {
+interface PictureHashes {
   /** What is kept of a picture. */
   readonly own: PictureHash;
   /** What a picture is looked up by: as it is and mirrored, each turned by quarters. The first is its own. */
