@@ -1,6 +1,6 @@
 /**
- * PDQ, a hash of what a picture shows, written after the reference of Meta (BSD): ThreatExchange, `pdq/cpp/hashing`. Hashes are
- * the same as in lists that others keep (docs/decisions/0196).
+ * PDQ, a hash of what a picture shows, the same as in lists that others keep (docs/decisions/0196). Written after the reference of Meta,
+ * ThreatExchange, `pdq/cpp/hashing`: the license in `pdq-license.txt` and its copyright notice hold for this file as well.
  */
 
 /** 256 bits, the words of the lowest bits first. */
