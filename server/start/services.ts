@@ -4,13 +4,16 @@ import { gifOf } from '#server/gifs/gif-id.ts';
 import { likeAdded } from '#server/likes/events.ts';
 import { lockWithContacts } from '#server/members/account/queries.ts';
 import { type SuspendNeeds, suspendMember } from '#server/members/account/suspend-member.ts';
-import { memberSignedUp } from '#server/members/events.ts';
+import { memberSignedUp, memberSuspended } from '#server/members/events.ts';
 import { cardsOf } from '#server/members/profile/cards.ts';
 import { deleteSignupAbout } from '#server/members/signup/queries.ts';
 import { giveSignupCredits } from '#server/money/gifts.ts';
 import { chargeMessage, messageCharge, refundMessagesTo } from '#server/money/message-charge.ts';
 import { type NotifyNeeds, subscribeNotify } from '#server/notify/subscribe.ts';
 import { storeAttribution } from '#server/partners/attribution.ts';
+import { photoSeenBefore } from '#server/photos/events.ts';
+import { DECIDED_REVISION } from '#server/photos/hashes/known-pictures.ts';
+import { setRevision } from '#server/photos/hashes/queries.ts';
 import { type DecidedReport, reportDecided } from '#server/safety/events.ts';
 import { limitSlowed } from '#server/safety/signs/member-signs.ts';
 import type { SignWatch } from '#server/safety/signs/sign-watch.ts';
@@ -42,6 +45,10 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 
   events.afterCommit(messageSent, (sent) => signs.message(sent));
   events.afterCommit(likeAdded, (like) => signs.like(like));
   events.afterCommit(memberSignedUp, (signup) => signs.signup(signup));
+  events.afterCommit(photoSeenBefore, (seen) => signs.photo(seen));
+  events.within(memberSuspended, async (tx, { kind }) => {
+    if (kind === 'banned') await setRevision(tx, DECIDED_REVISION, services.newId());
+  });
   subscribeNotify(services);
   countEvents(services);
   countFigures(services);

@@ -44,6 +44,7 @@ import { dailyFigures } from './migrations/0040-daily-figures.ts';
 import { photoChecks } from './migrations/0041-photo-checks.ts';
 import { signs } from './migrations/0042-signs.ts';
 import { reportedMessage } from './migrations/0043-reported-message.ts';
+import { pictureHashes } from './migrations/0045-picture-hashes.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -92,6 +93,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0041-photo-checks': photoChecks,
     '0042-signs': signs,
     '0043-reported-message': reportedMessage,
+    '0045-picture-hashes': pictureHashes,
   };
 }
 

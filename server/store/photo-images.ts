@@ -15,7 +15,7 @@ export const clearImage = ({ id, name, thumbhash }: Shown): Image => ({
 /** For its owner. */
 export const ownImage = (photo: Shown): OwnImage => ({
   ...clearImage(photo),
-  ...(photo.status === 'pending' && { pending: true }),
+  ...(photo.status !== 'approved' && { pending: true }),
 });
 
 /**

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { hexOf } from '#server/photos/hashes/hash-text.ts';
 import {
   brightnessOf,
   HASHED_SIDE_PX,
@@ -12,7 +13,7 @@ import {
   turnedHashes,
   wavesOf,
 } from '#server/photos/hashes/pdq.ts';
-import { bitsBetween, hexOf } from '../fixtures/hash-bits.ts';
+import { bitsBetween } from '../fixtures/hash-bits.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/pdq');
 

@@ -35,8 +35,8 @@ export class HashIndex {
     this.#places = parts.map(({ places }) => places);
   }
 
-  /** Null if none differs in at most 31 bits. */
-  nearest(hash: PictureHash): Nearest | null {
+  /** Among those that are wanted. Null if none differs in at most 31 bits. */
+  nearest(hash: PictureHash, isWanted: (place: number) => boolean = () => true): Nearest | null {
     let place = -1;
     let most = SAME_BITS_MAX;
     for (let part = 0; part < PARTS && most >= 0; part++) {
@@ -49,7 +49,7 @@ export class HashIndex {
         for (let at = begins[near] ?? 0; at < end; at++) {
           const found = places[at] ?? 0;
           const bits = this.#bitsBetween(hash, found, most);
-          if (bits > most) continue;
+          if (bits > most || !isWanted(found)) continue;
           place = found;
           most = bits - 1;
         }

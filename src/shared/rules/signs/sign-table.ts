@@ -14,6 +14,8 @@ const EUROPOL =
   'Europol, Internet Organised Crime Threat Assessment: romance and investment fraud moves to private messengers';
 const FTC =
   'FTC, What To Know About Romance Scams: money that cannot be called back, another service, the same story to many';
+const SEEN =
+  'Decisions of operators, and lists that others keep: who was banned comes back with the same pictures, mirrored or cut';
 const OWN = 'Cases that operators of such sites decide: many accounts and messages in a short time';
 
 export const SIGN_NAMES = [
@@ -30,6 +32,7 @@ export const SIGN_NAMES = [
   'mail',
   'network',
   'network_many',
+  'photo',
 ] as const;
 export type SignName = (typeof SIGN_NAMES)[number];
 
@@ -76,6 +79,11 @@ export const SIGNS: Readonly<Record<SignName, Sign>> = {
   network_many: {
     ...{ weight: 10, most: 1, source: OWN },
     sentence: 'Many accounts were opened from one network within a week',
+  },
+  // A case by itself: operators have decided about the picture before, and only they can say whether it is the same.
+  photo: {
+    ...{ weight: 90, most: 1, source: SEEN },
+    sentence: 'A photo looks like one that was refused, of a banned member, or on a list of known pictures',
   },
 };
 

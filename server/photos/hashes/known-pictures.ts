@@ -1,0 +1,133 @@
+import type { Store } from '#server/store/store.ts';
+import type { SeenBefore } from '#shared/rules/signs/photo-seen-before.ts';
+import { HashIndex } from './hash-index.ts';
+import { hexAt, readHex } from './hash-text.ts';
+import type { PictureHash } from './pdq.ts';
+import { bannedHashes, listedHashesAfter, refusedHashes, revisionOf, whereSeen } from './queries.ts';
+
+/** Of refused photos and of banned members' photos each, the newest: about 40 MB of an index. */
+const DECIDED_MAX = 200_000;
+/** Of all lists together: about 100 MB. */
+export const LISTED_MAX = 1_000_000;
+const PAGE = 20_000;
+const WORDS = 8;
+
+/** The settings whose values change when hashes come. */
+export const DECIDED_REVISION = 'revision of decided hashes';
+export const LISTS_REVISION = 'revision of hash lists';
+
+interface Known {
+  readonly words: Uint32Array;
+  /** The pool in which each is known. Null: in all. */
+  readonly pools: readonly string[] | null;
+}
+
+/** An index of known pictures in this process, made anew when the database has others. */
+class Index {
+  readonly #store: Store;
+  readonly #revision: string;
+  readonly #read: () => Promise<Known>;
+  #made: { readonly revision: string; readonly index: HashIndex; readonly known: Known } | null = null;
+  #making: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Store, revision: string, read: () => Promise<Known>) {
+    this.#store = store;
+    this.#revision = revision;
+    this.#read = read;
+  }
+
+  /** The known hash that is nearest to one of these. */
+  async nearest(lookups: readonly PictureHash[], pool: string): Promise<string | null> {
+    const { index, known } = await this.#current();
+    const { pools } = known;
+    const isWanted = pools === null ? undefined : (place: number) => pools[place] === pool;
+    for (const hash of lookups) {
+      const found = index.nearest(hash, isWanted);
+      if (found) return hexAt(known.words, found.place);
+    }
+    return null;
+  }
+
+  /** What it found is no longer known. */
+  forget(): void {
+    this.#made = null;
+  }
+
+  /** One at a time: two would need twice the memory. */
+  async #current() {
+    const making = this.#making.then(async () => {
+      // Read before the hashes: what comes in between is read twice, and never missed.
+      const revision = await revisionOf(this.#store.db, this.#revision);
+      if (this.#made?.revision === revision) return this.#made;
+      this.#made = null;
+      const known = await this.#read();
+      this.#made = { revision, index: new HashIndex(known.words), known };
+      return this.#made;
+    });
+    this.#making = making.catch(() => {});
+    return making;
+  }
+}
+
+/**
+ * Recognizes pictures that were refused or are of banned members in the same pool, and those of imported lists
+ * (docs/decisions/0196).
+ */
+export class KnownPictures {
+  readonly #store: Store;
+  readonly #indexes: readonly Index[];
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#indexes = [
+      new Index(store, LISTS_REVISION, () => readLists(store)),
+      new Index(store, DECIDED_REVISION, () => readDecided(store)),
+    ];
+  }
+
+  /** Where a picture is known from; nothing if it is new. */
+  async find(lookups: readonly PictureHash[], pool: string): Promise<SeenBefore[]> {
+    const found = new Map<string, SeenBefore>();
+    for (const index of this.#indexes)
+      for (const seen of await this.#findIn(index, lookups, pool)) found.set(JSON.stringify(seen), seen);
+    return [...found.values()];
+  }
+
+  async #findIn(index: Index, lookups: readonly PictureHash[], pool: string): Promise<SeenBefore[]> {
+    const hash = await index.nearest(lookups, pool);
+    if (hash === null) return [];
+    const seen = await whereSeen(this.#store.db, pool, hash);
+    if (seen.length > 0) return seen;
+    // A ban was lifted, an account deleted, or a decision is too old. Another one may be nearly as near.
+    index.forget();
+    const other = await index.nearest(lookups, pool);
+    return other === null ? [] : whereSeen(this.#store.db, pool, other);
+  }
+}
+
+async function readDecided({ db }: Store): Promise<Known> {
+  const all = [...(await bannedHashes(db, DECIDED_MAX)), ...(await refusedHashes(db, DECIDED_MAX))];
+  const words = new Uint32Array(all.length * WORDS);
+  for (const [place, { hash }] of all.entries()) readHex(hash, words, place);
+  return { words, pools: all.map(({ pool }) => pool) };
+}
+
+async function readLists({ db }: Store): Promise<Known> {
+  const pages: Uint32Array[] = [];
+  let last = { list_id: '', hash: '' };
+  for (let left = LISTED_MAX, isFull = true; isFull && left > 0; left -= PAGE) {
+    const rows = await listedHashesAfter(db, last, PAGE);
+    const words = new Uint32Array(rows.length * WORDS);
+    for (const [place, { hash }] of rows.entries()) readHex(hash, words, place);
+    pages.push(words);
+    last = rows.at(-1) ?? last;
+    isFull = rows.length === PAGE;
+  }
+  const words = new Uint32Array(pages.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const page of pages) {
+    words.set(page, at);
+    at += page.length;
+  }
+  return { words, pools: null };
+}

@@ -1,0 +1,216 @@
+import { wasDeleted, wasUpdated } from '#server/store/changed-rows.ts';
+import type { Db, Tx } from '#server/store/db.ts';
+import type { HashListRow, ListedHashRow } from '#server/store/picture-hash-tables.ts';
+import type { PhotoRow } from '#server/store/schema.ts';
+import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
+import type { SeenBefore } from '#shared/rules/signs/photo-seen-before.ts';
+
+export async function hashOfPhoto(db: Db, photoId: string): Promise<string | null> {
+  const row = await db.selectFrom('photo_hashes').select('hash').where('photo_id', '=', photoId).executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+export async function insertPhotoHash(tx: Tx, photo_id: string, hash: string): Promise<void> {
+  await tx
+    .insertInto('photo_hashes')
+    .values({ photo_id, hash })
+    .onConflict((conflict) => conflict.column('photo_id').doNothing())
+    .execute();
+}
+
+interface RefusedPicture {
+  readonly pool: string;
+  readonly hash: string;
+  readonly reason: PhotoRefusal | null;
+  readonly refused_at: number;
+}
+
+export async function keepRefusedHash(tx: Tx, refused: RefusedPicture): Promise<void> {
+  const { reason, refused_at } = refused;
+  await tx
+    .insertInto('refused_hashes')
+    .values(refused)
+    .onConflict((conflict) => conflict.columns(['pool', 'hash']).doUpdateSet({ reason, refused_at }))
+    .execute();
+}
+
+export const isBanned = async (db: Db | Tx, memberId: string): Promise<boolean> => {
+  const member = db.selectFrom('members').select('id').where('id', '=', memberId).where('suspension', '=', 'banned');
+  return (await member.executeTakeFirst()) !== undefined;
+};
+
+/** Photos without a hash, the first due. */
+export const photosToHash = (
+  db: Db,
+  now: number,
+  limit: number,
+): Promise<(Pick<PhotoRow, 'id' | 'name' | 'member_id'> & { due: number })[]> =>
+  db
+    .selectFrom('photos_to_hash')
+    .innerJoin('photos', 'photos.id', 'photos_to_hash.photo_id')
+    .select(['photos.id', 'photos.name', 'photos.member_id', 'photos_to_hash.due'])
+    .where('photos_to_hash.due', '<=', now)
+    .orderBy('photos_to_hash.due')
+    .orderBy('photos_to_hash.photo_id')
+    .limit(limit)
+    .execute();
+
+/** Puts a photo off, so that no other process hashes it meanwhile. False if one does already. */
+export const leasePhoto = async (db: Db, id: string, due: number, until: number): Promise<boolean> =>
+  wasUpdated(
+    await db
+      .updateTable('photos_to_hash')
+      .set({ due: until })
+      .where('photo_id', '=', id)
+      .where('due', '=', due)
+      .executeTakeFirst(),
+  );
+
+/** False if the photo is deleted. */
+export const forgetPhotoToHash = async (tx: Tx, id: string): Promise<boolean> =>
+  wasDeleted(await tx.deleteFrom('photos_to_hash').where('photo_id', '=', id).executeTakeFirst());
+
+/** Changes whenever hashes come that every process has to know. */
+export async function revisionOf(db: Db, name: string): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? '';
+}
+
+export async function setRevision(db: Db | Tx, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+interface KnownHash {
+  readonly hash: string;
+  readonly pool: string;
+}
+
+/** Of refused photos, the newest first. */
+export const refusedHashes = (db: Db, limit: number): Promise<KnownHash[]> =>
+  db.selectFrom('refused_hashes').select(['hash', 'pool']).orderBy('refused_at', 'desc').limit(limit).execute();
+
+const bannedPhotos = (db: Db) =>
+  db
+    .selectFrom('photo_hashes')
+    .innerJoin('photos', 'photos.id', 'photo_hashes.photo_id')
+    .innerJoin('members', 'members.id', 'photos.member_id')
+    .where('members.suspension', '=', 'banned');
+
+/** Of the photos of banned members. */
+export const bannedHashes = (db: Db, limit: number): Promise<KnownHash[]> =>
+  bannedPhotos(db)
+    .select(['photo_hashes.hash', 'members.pool'])
+    .orderBy('photos.created', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Of the lists in use, in pages. */
+export const listedHashesAfter = (
+  db: Db,
+  after: Pick<ListedHashRow, 'list_id' | 'hash'>,
+  limit: number,
+): Promise<Pick<ListedHashRow, 'list_id' | 'hash'>[]> =>
+  db
+    .selectFrom('listed_hashes')
+    .innerJoin('hash_lists', 'hash_lists.id', 'listed_hashes.list_id')
+    .select(['listed_hashes.list_id', 'listed_hashes.hash'])
+    .where('hash_lists.state', '=', 'used')
+    .where((eb) =>
+      eb(eb.refTuple('listed_hashes.list_id', 'listed_hashes.hash'), '>', eb.tuple(after.list_id, after.hash)),
+    )
+    .orderBy('listed_hashes.list_id')
+    .orderBy('listed_hashes.hash')
+    .limit(limit)
+    .execute();
+
+/** Where a hash is known from in a pool. Nothing if it is no longer known: indexes may be older than the database. */
+export async function whereSeen(db: Db, pool: string, hash: string): Promise<SeenBefore[]> {
+  const [listed, banned, refused] = await Promise.all([
+    db
+      .selectFrom('listed_hashes')
+      .innerJoin('hash_lists', 'hash_lists.id', 'listed_hashes.list_id')
+      .select(['hash_lists.name', 'listed_hashes.label'])
+      .where('hash_lists.state', '=', 'used')
+      .where('listed_hashes.hash', '=', hash)
+      .orderBy('hash_lists.name')
+      .execute(),
+    bannedPhotos(db)
+      .select('members.id')
+      .where('members.pool', '=', pool)
+      .where('photo_hashes.hash', '=', hash)
+      .executeTakeFirst(),
+    db
+      .selectFrom('refused_hashes')
+      .select('refused_at as at')
+      .where((of) => of.and({ pool, hash }))
+      .executeTakeFirst(),
+  ]);
+  return [
+    ...listed.map((each) => ({ from: 'list', ...each }) as const),
+    ...(banned ? [{ from: 'banned' } as const] : []),
+    ...(refused ? [{ from: 'refused', ...refused } as const] : []),
+  ];
+}
+
+export const hashLists = (db: Db | Tx): Promise<HashListRow[]> =>
+  db.selectFrom('hash_lists').selectAll().orderBy('name').orderBy('id').execute();
+
+export async function insertHashList(tx: Tx, list: HashListRow): Promise<void> {
+  await tx.insertInto('hash_lists').values(list).execute();
+}
+
+/** The first of the same hash stays. Returns how many are new. */
+export async function insertListedHashes(tx: Tx, hashes: readonly ListedHashRow[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('listed_hashes')
+    .values([...hashes])
+    .onConflict((conflict) => conflict.columns(['list_id', 'hash']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+export async function changeHashList(tx: Tx, id: string, change: Partial<HashListRow>): Promise<void> {
+  await tx.updateTable('hash_lists').set(change).where('id', '=', id).execute();
+}
+
+/** Nothing compares them any more. */
+export async function setListsRemoved(tx: Tx, name: string): Promise<boolean> {
+  return wasUpdated(
+    await tx
+      .updateTable('hash_lists')
+      .set({ state: 'removed' })
+      .where('name', '=', name)
+      .where('state', '=', 'used')
+      .executeTakeFirst(),
+  );
+}
+
+/** Lists that are removed, and imports that nobody has gone on with. */
+export const listsToDelete = (db: Db, importedUntil: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('hash_lists')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('state', '=', 'removed'), eb.and([eb('state', '=', 'importing'), eb('created', '<=', importedUntil)])]),
+    )
+    .execute();
+
+/** Deletes some hashes of a list, and returns how many. */
+export async function deleteSomeListed(db: Db, listId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('listed_hashes')
+    .where('list_id', '=', listId)
+    .where('hash', 'in', (eb) =>
+      eb.selectFrom('listed_hashes').select('hash').where('list_id', '=', listId).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function deleteHashList(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('hash_lists').where('id', '=', id).execute();
+}
