@@ -7,14 +7,14 @@ import type { Infrastructure } from '#server/store/infrastructure.ts';
 import { lockName } from '#server/store/lock-name.ts';
 import type { ListedHashRow } from '#server/store/picture-hash-tables.ts';
 import type { DeskAnswer, DeskBody } from '#shared/contracts/desk/registry.ts';
-import { HASH_LABEL_MAX_CHARS } from '#shared/rules/hash-list-limits.ts';
+import { readHashLine } from '#shared/rules/hash-line.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { isHex } from './hash-text.ts';
 import { LISTED_MAX, LISTS_REVISION } from './known-pictures.ts';
 import {
   changeHashList,
   deleteHashList,
   deleteSomeListed,
+  dropImport,
   hashLists,
   insertHashList,
   insertListedHashes,
@@ -61,7 +61,8 @@ export async function importHashes(
     if (last) await deleteOldLists(store, deps.clock());
     return answer;
   } catch (error) {
-    if (begun !== null && error instanceof OperatorError) await deleteList(store, begun);
+    if (begun !== null && error instanceof OperatorError && (await dropImport(store.db, begun)))
+      await deleteList(store, begun);
     throw error;
   }
 }
@@ -87,20 +88,15 @@ async function deleteList({ db }: ListNeeds['store'], id: string): Promise<void>
   await deleteHashList(db, id);
 }
 
-/** A line is a hash, and a label after a space, a tab or a comma. Empty ones and those after a # say nothing. */
 function rowsOf(list_id: string, lines: readonly string[], firstLine: number): ListedHashRow[] {
   const problems: Record<string, string> = {};
-  const rows = lines.flatMap((text, at): ListedHashRow[] => {
-    const line = text.trim();
-    if (line === '' || line.startsWith('#')) return [];
-    const [, hash = '', label = ''] = /^([^\s,]+)[\s,]*(.*)$/.exec(line) ?? [];
+  const rows: ListedHashRow[] = [];
+  for (const [at, text] of lines.entries()) {
+    const line = readHashLine(text);
     const number = firstLine + at;
-    if (!isHex(hash.toLowerCase()))
-      problems[`line ${number}`] = `Line ${number} begins with no hash of 64 hexadecimal digits.`;
-    else if (label.length > HASH_LABEL_MAX_CHARS)
-      problems[`line ${number}`] = `Line ${number} has a label of more than ${HASH_LABEL_MAX_CHARS} characters.`;
-    return [{ list_id, hash: hash.toLowerCase(), label: label || null }];
-  });
+    if (typeof line === 'string') problems[`line ${number}`] = `Line ${number} ${line}.`;
+    else if (line) rows.push({ list_id, ...line });
+  }
   if (Object.keys(problems).length > 0) throw new OperatorError(problems);
   return rows;
 }

@@ -2,7 +2,6 @@ import type { PictureHash } from './pdq.ts';
 
 const WORDS = 8;
 const WORD_DIGITS = 8;
-const HASH = /^[0-9a-f]{64}$/;
 
 /** As lists of hashes write it: 64 digits, the highest bits first. */
 export const hexOf = (hash: PictureHash): string =>
@@ -10,8 +9,6 @@ export const hexOf = (hash: PictureHash): string =>
     .reverse()
     .map((word) => word.toString(16).padStart(WORD_DIGITS, '0'))
     .join('');
-
-export const isHex = (text: string): boolean => HASH.test(text);
 
 /** Writes the words of a hash where they belong in many. */
 export function readHex(hex: string, words: Uint32Array, place: number): void {

@@ -189,6 +189,17 @@ export async function setListsRemoved(tx: Tx, name: string): Promise<boolean> {
   );
 }
 
+/** Ends an import. False if it is none: a list in use stays. */
+export const dropImport = async (db: Db, id: string): Promise<boolean> =>
+  wasUpdated(
+    await db
+      .updateTable('hash_lists')
+      .set({ state: 'removed' })
+      .where('id', '=', id)
+      .where('state', '=', 'importing')
+      .executeTakeFirst(),
+  );
+
 /** Lists that are removed, and imports that nobody has gone on with. */
 export const listsToDelete = (db: Db, importedUntil: number): Promise<{ id: string }[]> =>
   db
