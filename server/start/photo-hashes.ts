@@ -3,7 +3,7 @@ import { hashOldPhotos } from '#server/photos/hashes/hash-photos.ts';
 import { SECOND_MS } from '#shared/rules/time-units.ts';
 import type { Services } from './services.ts';
 
-const EVERY_MS = 30 * SECOND_MS;
+const EVERY_MS = 10 * SECOND_MS;
 
 /** Makes the hashes of photos from before there were hashes. Returns what stops it and waits for a running round. */
 export const startPhotoHashes = (

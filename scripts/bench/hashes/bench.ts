@@ -11,6 +11,8 @@ const WORDS = 8;
 const KNOWN_EVERY = 4;
 const CHANGED_BITS = 24;
 const PHOTOS = 50;
+/** A photo is looked up mirrored and turned too. */
+const LOOKUPS = 8;
 /** As large as uploads are decoded, from so many spots. */
 const PHOTO_PX = { width: 1600, height: 2133 };
 const SPOTS = { width: 12, height: 16 };
@@ -68,11 +70,17 @@ export async function bench(args: readonly string[]): Promise<void> {
     const found = await times.of(1, async () => index.nearest(hash));
     if ((found?.place ?? null) !== (isKnown ? place : null)) wrong++;
   }
+  const matching = new Times();
+  for (let at = 0; at < Number(values.lookups) / LOOKUPS; at++) {
+    const lookups = Array.from({ length: LOOKUPS }, () => madeHash(next));
+    await matching.of(1, async () => lookups.map((hash) => index.nearest(hash)));
+  }
   const { arrayBuffers } = process.memoryUsage();
   console.log(
     `${count.toLocaleString('en')} hashes: sorted in ${(built / 1000).toFixed(1)} s, ${Math.round(arrayBuffers / MEGABYTE)} MB`,
   );
   console.log(`A look-up: p50 ${times.p50.toFixed(2)} ms, p99 ${times.p99.toFixed(2)} ms, ${wrong} wrong answers`);
+  console.log(`A new photo, ${LOOKUPS} look-ups: p50 ${matching.p50.toFixed(2)} ms, p99 ${matching.p99.toFixed(2)} ms`);
 
   const hashing = new Times();
   for (let at = 0; at < PHOTOS; at++) {
