@@ -9,7 +9,7 @@ import type { ListedHashRow } from '#server/store/picture-hash-tables.ts';
 import type { DeskAnswer, DeskBody } from '#shared/contracts/desk/registry.ts';
 import { readHashLine } from '#shared/rules/hash-line.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { LISTED_MAX, LISTS_REVISION } from './known-pictures.ts';
+import { LISTED_HASHES_MAX, LISTS_REVISION } from './known-pictures.ts';
 import {
   changeHashList,
   deleteHashList,
@@ -125,8 +125,8 @@ async function requireImport(
 async function requireRoom(tx: Tx, name: string, hashes: number): Promise<void> {
   const others = (await hashLists(tx)).filter((list) => list.state === 'used' && list.name !== name);
   const all = others.reduce((sum, list) => sum + list.hashes, hashes);
-  if (all > LISTED_MAX)
-    throw new OperatorError({ hashes: `All lists together have at most ${LISTED_MAX.toLocaleString('en')} hashes.` });
+  if (all > LISTED_HASHES_MAX)
+    throw new OperatorError({ hashes: `All lists together have at most ${LISTED_HASHES_MAX.toLocaleString('en')} hashes.` });
 }
 
 async function replace(

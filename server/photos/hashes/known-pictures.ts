@@ -8,7 +8,7 @@ import { bannedHashes, listedHashesAfter, refusedHashes, revisionOf, whereSeen }
 /** Of refused photos and of banned members' photos each, the newest: about 40 MB of an index. */
 const DECIDED_MAX = 200_000;
 /** Of all lists together: about 100 MB. */
-export const LISTED_MAX = 1_000_000;
+export const LISTED_HASHES_MAX = 1_000_000;
 const PAGE = 20_000;
 const WORDS = 8;
 
@@ -115,7 +115,7 @@ async function readDecided({ db }: Store): Promise<Known> {
 async function readLists({ db }: Store): Promise<Known> {
   const pages: Uint32Array[] = [];
   let last = { list_id: '', hash: '' };
-  for (let left = LISTED_MAX, isFull = true; isFull && left > 0; left -= PAGE) {
+  for (let left = LISTED_HASHES_MAX, isFull = true; isFull && left > 0; left -= PAGE) {
     const rows = await listedHashesAfter(db, last, PAGE);
     const words = new Uint32Array(rows.length * WORDS);
     for (const [place, { hash }] of rows.entries()) readHex(hash, words, place);
