@@ -7,7 +7,7 @@ import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
 import type { SeenBefore } from '#shared/rules/signs/photo-seen-before.ts';
 import { photoSeenBefore, photosChanged } from './events.ts';
-import { insertPhotoHash } from './hashes/queries.ts';
+import { insertPhotoHashes } from './hashes/queries.ts';
 import {
   deleteRow,
   firstPhoto,
@@ -56,7 +56,7 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto, { member, hash, seen 
   const position = await checkCount(tx, photo.member_id);
   const placed = { ...photo, position };
   await insertRow(tx, placed);
-  if (hash !== null) await insertPhotoHash(tx, photo.id, hash);
+  if (hash !== null) await insertPhotoHashes(tx, photo.id, { own: hash, cuts: [] });
   if (owner.main_photo_id === null && photo.status !== 'held') await setMainPhoto(tx, photo.member_id, photo.id);
   await record(tx, photosChanged, { memberId: photo.member_id });
   if (seen.length > 0) await record(tx, photoSeenBefore, { member, photoId: photo.id, seen, at: photo.created });

@@ -61,7 +61,7 @@ export class PhotoStore {
     this.#clock = clock;
     this.#newId = newId;
     this.#reviews = reviews;
-    this.#known = new KnownPictures(store);
+    this.#known = new KnownPictures(store, clock);
   }
 
   get files(): PhotoFiles {

@@ -5,9 +5,9 @@ import { record } from '#server/store/recording.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { PhotoRefusal, PhotoVerdict } from '#shared/contracts/desk/moderation.ts';
 import { photoRefused, photosChanged } from './events.ts';
-import { hashOf } from './hashes/hash-photos.ts';
+import { hashesOf } from './hashes/hash-photos.ts';
 import { DECIDED_REVISION } from './hashes/known-pictures.ts';
-import { keepRefusedHash, setRevision } from './hashes/queries.ts';
+import { keepRefusedHashes, setRevision } from './hashes/queries.ts';
 import type { PhotoReviewNeeds } from './needs.ts';
 import { firstPhoto, keepRefused, mainPhotoOf, ownerOf, photoOf, setMainPhoto, setReviewed } from './queries.ts';
 
@@ -36,13 +36,13 @@ export async function reviewPhoto(
   const owner = await ownerOf(store.db, id);
   if (!owner) throw notFound();
   if (verdict === 'refuse') {
-    const hash = isAboutContent(reason) ? await hashOfRefused(deps, owner.id, id) : null;
+    const hashes = isAboutContent(reason) ? await hashesOfRefused(deps, owner.id, id) : null;
     await photos.remove(owner, id, async (tx, photo) => {
       const { source_hash } = checkWaiting(photo, waiting);
       const now = clock();
       if (source_hash !== null) await keepRefused(tx, { pool: owner.pool, source_hash, now });
-      if (hash !== null) {
-        await keepRefusedHash(tx, { pool: owner.pool, hash, reason: reason ?? null, refused_at: now });
+      if (hashes !== null) {
+        await keepRefusedHashes(tx, { pool: owner.pool, ...hashes, reason: reason ?? null, refused_at: now });
         await setRevision(tx, DECIDED_REVISION, newId());
       }
       await record(tx, photoRefused, { owner, reason: reason ?? null });
@@ -66,9 +66,9 @@ export async function reviewPhoto(
 const isAboutContent = (reason: PhotoRefusal | undefined): boolean => reason !== 'quality' && reason !== 'no_person';
 
 /** A photo that can't be read is refused all the same. */
-async function hashOfRefused(deps: PhotoReviewNeeds, ownerId: string, id: string): Promise<string | null> {
+async function hashesOfRefused(deps: PhotoReviewNeeds, ownerId: string, id: string) {
   const photo = await photoOf(deps.store.db, ownerId, id);
-  return photo ? hashOf(deps, photo).catch(() => null) : null;
+  return photo ? hashesOf(deps, { ...photo, withCuts: true }).catch(() => null) : null;
 }
 
 function checkWaiting(photo: PhotoRow | undefined, waiting: boolean): PhotoRow {

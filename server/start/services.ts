@@ -13,7 +13,7 @@ import { type NotifyNeeds, subscribeNotify } from '#server/notify/subscribe.ts';
 import { storeAttribution } from '#server/partners/attribution.ts';
 import { photoSeenBefore } from '#server/photos/events.ts';
 import { DECIDED_REVISION } from '#server/photos/hashes/known-pictures.ts';
-import { setRevision } from '#server/photos/hashes/queries.ts';
+import { addPhotosToHash, setRevision } from '#server/photos/hashes/queries.ts';
 import { type DecidedReport, reportDecided } from '#server/safety/events.ts';
 import { limitSlowed } from '#server/safety/signs/member-signs.ts';
 import type { SignWatch } from '#server/safety/signs/sign-watch.ts';
@@ -46,8 +46,10 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 
   events.afterCommit(likeAdded, (like) => signs.like(like));
   events.afterCommit(memberSignedUp, (signup) => signs.signup(signup));
   events.afterCommit(photoSeenBefore, (seen) => signs.photo(seen));
-  events.within(memberSuspended, async (tx, { kind }) => {
-    if (kind === 'banned') await setRevision(tx, DECIDED_REVISION, services.newId());
+  events.within(memberSuspended, async (tx, { kind, member }) => {
+    if (kind !== 'banned') return;
+    await setRevision(tx, DECIDED_REVISION, services.newId());
+    await addPhotosToHash(tx, member.id, services.clock());
   });
   subscribeNotify(services);
   countEvents(services);

@@ -5,9 +5,11 @@ import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 interface PhotoHashesTable {
   photo_id: string;
   hash: string;
+  /** 1 for what is left of the photo if somebody cuts off an edge. Only those of banned members have such hashes. */
+  cut: 0 | 1;
 }
 
-/** Photos from before hashes were made. */
+/** Photos from before hashes were made, and those of members who were just banned. */
 interface PhotosToHashTable {
   photo_id: string;
   /** When it is made. A process that makes it puts this off, so that no other one does. */
@@ -18,6 +20,8 @@ interface PhotosToHashTable {
 interface RefusedHashesTable {
   pool: string;
   hash: string;
+  /** As in `photo_hashes`. */
+  cut: 0 | 1;
   /** Null if the operator named none. */
   reason: PhotoRefusal | null;
   refused_at: number;

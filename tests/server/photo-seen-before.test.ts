@@ -1,12 +1,15 @@
+import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toPixels } from '#server/base/photo-decoder.ts';
 import { recordsOf } from '#server/members/account/account-records.ts';
 import { hashOldPhotos } from '#server/photos/hashes/hash-photos.ts';
 import { hexOf } from '#server/photos/hashes/hash-text.ts';
 import { hashPicture } from '#server/photos/hashes/picture-hashes.ts';
+import { sweepOnce } from '#server/start/retention.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import type { PendingCase } from '#shared/contracts/desk/cases.ts';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { openDesk, type TestDesk } from '../fixtures/desk.ts';
 import { mirroredPhoto, type PublishedPicture, publishedPhoto } from '../fixtures/known-photos.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
@@ -111,6 +114,43 @@ test('a lifted ban hides no other one of the same picture', async () => {
   expect(await evidenceAbout(third)).toEqual(['looks like a photo of a member who was banned']);
 });
 
+/** Enough to be known cut: that is looked up anew after ten minutes. */
+const CUTS_ARE_READ_MS = 10 * MINUTE_MS;
+const withoutTheLast = (image: Sharp) => image.extract({ left: 0, top: 0, width: 640, height: 570 });
+const middleOf = (image: Sharp) => image.extract({ left: 45, top: 45, width: 550, height: 550 }).flop();
+
+test('a refused photo comes back also with an edge cut off, or around the middle and mirrored', async () => {
+  const refused = await upload(await person(), await publishedPhoto('q0291'));
+  await refuse(refused.id, 'stolen');
+  desk.t.pass(CUTS_ARE_READ_MS);
+  for (const change of [withoutTheLast, middleOf]) {
+    const other = await person();
+    await upload(other, await publishedPhoto('q0291', change));
+    expect(await evidenceAbout(other)).toEqual([expect.stringContaining('that was refused on')]);
+  }
+  const third = await person();
+  await upload(third, await publishedPhoto('q2821', withoutTheLast));
+  expect(await evidenceAbout(third)).toEqual([]);
+});
+
+test('so do photos of a banned member, and when the ban is lifted, nothing of it is left but the photo’s own hash', async () => {
+  const { deps } = desk.t;
+  const [banned, other, third] = [await person(), await person(), await person()];
+  const photo = await upload(banned, await publishedPhoto('q2821'));
+  const hashes = () => db().selectFrom('photo_hashes').select('cut').where('photo_id', '=', photo.id).execute();
+  await ban(banned);
+  await hashOldPhotos(deps);
+  expect((await hashes()).length).toBeGreaterThan(40);
+  desk.t.pass(CUTS_ARE_READ_MS);
+  await upload(other, await publishedPhoto('q2821', withoutTheLast));
+  expect(await evidenceAbout(other)).toEqual(['looks like a photo of a member who was banned']);
+  await restore(banned);
+  await upload(third, await publishedPhoto('q2821', withoutTheLast));
+  expect(await evidenceAbout(third)).toEqual([]);
+  await sweepOnce(deps);
+  expect(await hashes()).toEqual([{ cut: 0 }]);
+});
+
 test('in another pool nothing is known of refused and banned pictures, but of lists', async () => {
   const banned = await person();
   const refused = await upload(await person(), await publishedPhoto('q0291'));
@@ -178,7 +218,8 @@ test('photos from before there were hashes get theirs, by one process only, and 
   await refuse(old[1]?.id ?? '', 'explicit');
   await Promise.all([hashOldPhotos(deps), hashOldPhotos(deps)]);
   expect(await db().selectFrom('photos_to_hash').selectAll().execute()).toEqual([]);
-  expect(await db().selectFrom('photo_hashes').select('photo_id').execute()).toEqual([{ photo_id: old[0]?.id }]);
+  const left = await db().selectFrom('photo_hashes').select('photo_id').where('cut', '=', 0).execute();
+  expect(left).toEqual([{ photo_id: old[0]?.id }]);
   await upload(other, await mirroredPhoto('q2821'));
   await upload(other, await mirroredPhoto('q0291'));
   expect((await evidenceAbout(other)).sort()).toEqual([

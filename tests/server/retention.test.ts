@@ -166,7 +166,7 @@ test('complaints are emptied a year after their answer was due, decided or not',
 test('refused photos are forgotten after a year', async () => {
   const { db } = bench.store;
   await db.insertInto('refused_photos').values({ pool: 'default', source_hash: 'x', refused_at: NOW }).execute();
-  const shown = { pool: 'default', hash: 'x', reason: null, refused_at: NOW };
+  const shown = { pool: 'default', hash: 'x', cut: 0 as const, reason: null, refused_at: NOW };
   await db.insertInto('refused_hashes').values(shown).execute();
   const left = async () =>
     (

@@ -158,6 +158,7 @@ export const hashesOfMember = (db: Db, memberId: string): Promise<{ photo: strin
     .innerJoin('photos', 'photos.id', 'photo_hashes.photo_id')
     .select(['photos.id as photo', 'photo_hashes.hash as shows'])
     .where('photos.member_id', '=', memberId)
+    .where('photo_hashes.cut', '=', 0)
     .orderBy('photos.position')
     .execute();
 

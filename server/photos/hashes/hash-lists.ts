@@ -126,7 +126,9 @@ async function requireRoom(tx: Tx, name: string, hashes: number): Promise<void> 
   const others = (await hashLists(tx)).filter((list) => list.state === 'used' && list.name !== name);
   const all = others.reduce((sum, list) => sum + list.hashes, hashes);
   if (all > LISTED_HASHES_MAX)
-    throw new OperatorError({ hashes: `All lists together have at most ${LISTED_HASHES_MAX.toLocaleString('en')} hashes.` });
+    throw new OperatorError({
+      hashes: `All lists together have at most ${LISTED_HASHES_MAX.toLocaleString('en')} hashes.`,
+    });
 }
 
 async function replace(

@@ -1,12 +1,25 @@
 import type { Store } from '#server/store/store.ts';
 import type { SeenBefore } from '#shared/rules/signs/photo-seen-before.ts';
+import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { HashIndex } from './hash-index.ts';
 import { hexAt, readHex } from './hash-text.ts';
 import type { PictureHash } from './pdq.ts';
-import { bannedHashes, listedHashesAfter, refusedHashes, revisionOf, whereSeen } from './queries.ts';
+import {
+  bannedCutsAfter,
+  bannedHashes,
+  listedHashesAfter,
+  refusedCutsAfter,
+  refusedHashes,
+  revisionOf,
+  whereSeen,
+} from './queries.ts';
 
 /** Of refused photos and of banned members' photos each, the newest: about 40 MB of an index. */
 const DECIDED_MAX = 200_000;
+/** Of the same, cut, each: about 60 MB together, enough for 5,000 pictures each. */
+const CUTS_MAX = 300_000;
+/** Reading them takes long, so what is refused now is known cut a little later. */
+const CUTS_KEPT_MS = 10 * MINUTE_MS;
 /** Of all lists together: about 100 MB. */
 export const LISTED_HASHES_MAX = 1_000_000;
 const PAGE = 20_000;
@@ -22,18 +35,33 @@ interface Known {
   readonly pools: readonly string[] | null;
 }
 
+interface IndexOptions {
+  readonly store: Store;
+  readonly clock: () => number;
+  /** The setting whose value changes with the hashes. */
+  readonly revision: string;
+  readonly read: () => Promise<Known>;
+  /** How long it is not made anew, whatever has changed. */
+  readonly keptMs?: number;
+}
+
 /** An index of known pictures in this process, made anew when the database has others. */
 class Index {
   readonly #store: Store;
   readonly #revision: string;
   readonly #read: () => Promise<Known>;
-  #made: { readonly revision: string; readonly index: HashIndex; readonly known: Known } | null = null;
+  readonly #clock: () => number;
+  readonly #keptMs: number;
+  #made: { readonly revision: string; readonly index: HashIndex; readonly known: Known; readonly at: number } | null =
+    null;
   #making: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Store, revision: string, read: () => Promise<Known>) {
+  constructor({ store, clock, revision, read, keptMs = 0 }: IndexOptions) {
     this.#store = store;
+    this.#clock = clock;
     this.#revision = revision;
     this.#read = read;
+    this.#keptMs = keptMs;
   }
 
   /** The known hash that is nearest to one of these. */
@@ -56,12 +84,14 @@ class Index {
   /** One at a time: two would need twice the memory. */
   async #current() {
     const making = this.#making.then(async () => {
+      const at = this.#clock();
+      if (this.#made && at < this.#made.at + this.#keptMs) return this.#made;
       // Read before the hashes: what comes in between is read twice, and never missed.
       const revision = await revisionOf(this.#store.db, this.#revision);
       if (this.#made?.revision === revision) return this.#made;
       this.#made = null;
       const known = await this.#read();
-      this.#made = { revision, index: new HashIndex(known.words), known };
+      this.#made = { revision, index: new HashIndex(known.words), known, at };
       return this.#made;
     });
     this.#making = making.catch(() => {});
@@ -77,11 +107,13 @@ export class KnownPictures {
   readonly #store: Store;
   readonly #indexes: readonly Index[];
 
-  constructor(store: Store) {
+  constructor(store: Store, clock: () => number) {
     this.#store = store;
+    const on = { store, clock };
     this.#indexes = [
-      new Index(store, LISTS_REVISION, () => readLists(store)),
-      new Index(store, DECIDED_REVISION, () => readDecided(store)),
+      new Index({ ...on, revision: LISTS_REVISION, read: () => readLists(store) }),
+      new Index({ ...on, revision: DECIDED_REVISION, read: () => readDecided(store) }),
+      new Index({ ...on, revision: DECIDED_REVISION, read: () => readCuts(store), keptMs: CUTS_KEPT_MS }),
     ];
   }
 
@@ -105,11 +137,30 @@ export class KnownPictures {
   }
 }
 
-async function readDecided({ db }: Store): Promise<Known> {
-  const all = [...(await bannedHashes(db, DECIDED_MAX)), ...(await refusedHashes(db, DECIDED_MAX))];
+function knownOf(all: readonly { readonly hash: string; readonly pool: string }[]): Known {
   const words = new Uint32Array(all.length * WORDS);
   for (const [place, { hash }] of all.entries()) readHex(hash, words, place);
   return { words, pools: all.map(({ pool }) => pool) };
+}
+
+const readDecided = async ({ db }: Store): Promise<Known> =>
+  knownOf([...(await bannedHashes(db, DECIDED_MAX)), ...(await refusedHashes(db, DECIDED_MAX))]);
+
+const readCuts = async ({ db }: Store): Promise<Known> =>
+  knownOf([
+    ...(await readPages({ photo_id: '', hash: '', pool: '' }, (last) => bannedCutsAfter(db, last, PAGE))),
+    ...(await readPages({ hash: '', pool: '' }, (last) => refusedCutsAfter(db, last, PAGE))),
+  ]);
+
+/** In pages, so that others have their turn in between. */
+async function readPages<Row>(before: Row, read: (last: Row) => Promise<Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let isFull = true; isFull && all.length < CUTS_MAX; ) {
+    const rows = await read(all.at(-1) ?? before);
+    all.push(...rows);
+    isFull = rows.length === PAGE;
+  }
+  return all;
 }
 
 async function readLists({ db }: Store): Promise<Known> {

@@ -6,31 +6,69 @@ import type { PhotoRefusal } from '#shared/contracts/desk/moderation.ts';
 import type { SeenBefore } from '#shared/rules/signs/photo-seen-before.ts';
 
 export async function hashOfPhoto(db: Db, photoId: string): Promise<string | null> {
-  const row = await db.selectFrom('photo_hashes').select('hash').where('photo_id', '=', photoId).executeTakeFirst();
+  const row = await db
+    .selectFrom('photo_hashes')
+    .select('hash')
+    .where((of) => of.and({ photo_id: photoId, cut: 0 }))
+    .executeTakeFirst();
   return row?.hash ?? null;
 }
 
-export async function insertPhotoHash(tx: Tx, photo_id: string, hash: string): Promise<void> {
+interface MadeHashes {
+  readonly own: string;
+  /** Of what is left if an edge is cut off. */
+  readonly cuts: readonly string[];
+}
+
+/** The whole picture first: of the same hash, the first stays. */
+const rowsOf = ({ own, cuts }: MadeHashes) => [
+  { hash: own, cut: 0 as const },
+  ...[...new Set(cuts)].filter((hash) => hash !== own).map((hash) => ({ hash, cut: 1 as const })),
+];
+
+export async function insertPhotoHashes(tx: Tx, photo_id: string, hashes: MadeHashes): Promise<void> {
   await tx
     .insertInto('photo_hashes')
-    .values({ photo_id, hash })
-    .onConflict((conflict) => conflict.column('photo_id').doNothing())
+    .values(rowsOf(hashes).map((row) => ({ photo_id, ...row })))
+    .onConflict((conflict) => conflict.columns(['photo_id', 'hash']).doNothing())
     .execute();
 }
 
-interface RefusedPicture {
+interface RefusedPicture extends MadeHashes {
   readonly pool: string;
-  readonly hash: string;
   readonly reason: PhotoRefusal | null;
   readonly refused_at: number;
 }
 
-export async function keepRefusedHash(tx: Tx, refused: RefusedPicture): Promise<void> {
-  const { reason, refused_at } = refused;
+export async function keepRefusedHashes(
+  tx: Tx,
+  { pool, reason, refused_at, ...hashes }: RefusedPicture,
+): Promise<void> {
   await tx
     .insertInto('refused_hashes')
-    .values(refused)
-    .onConflict((conflict) => conflict.columns(['pool', 'hash']).doUpdateSet({ reason, refused_at }))
+    .values(rowsOf(hashes).map((row) => ({ pool, reason, refused_at, ...row })))
+    .onConflict((conflict) =>
+      conflict.columns(['pool', 'hash']).doUpdateSet((eb) => ({
+        reason,
+        refused_at,
+        cut: eb.ref('excluded.cut'),
+      })),
+    )
+    .execute();
+}
+
+/** Has the hashes of a member's photos made anew. */
+export async function addPhotosToHash(tx: Tx, memberId: string, due: number): Promise<void> {
+  await tx
+    .insertInto('photos_to_hash')
+    .columns(['photo_id', 'due'])
+    .expression((eb) =>
+      eb
+        .selectFrom('photos')
+        .select(['id as photo_id', eb.val(due).as('due')])
+        .where('member_id', '=', memberId),
+    )
+    .onConflict((conflict) => conflict.column('photo_id').doUpdateSet({ due }))
     .execute();
 }
 
@@ -66,9 +104,14 @@ export const leasePhoto = async (db: Db, id: string, due: number, until: number)
       .executeTakeFirst(),
   );
 
-/** False if the photo is deleted. */
-export const forgetPhotoToHash = async (tx: Tx, id: string): Promise<boolean> =>
-  wasDeleted(await tx.deleteFrom('photos_to_hash').where('photo_id', '=', id).executeTakeFirst());
+/** False if the photo is deleted, or due at another time. */
+export const forgetPhotoToHash = async (tx: Tx, id: string, due: number): Promise<boolean> =>
+  wasDeleted(
+    await tx
+      .deleteFrom('photos_to_hash')
+      .where((of) => of.and({ photo_id: id, due }))
+      .executeTakeFirst(),
+  );
 
 /** Changes whenever hashes come that every process has to know. */
 export async function revisionOf(db: Db, name: string): Promise<string> {
@@ -91,7 +134,25 @@ interface KnownHash {
 
 /** Of refused photos, the newest first. */
 export const refusedHashes = (db: Db, limit: number): Promise<KnownHash[]> =>
-  db.selectFrom('refused_hashes').select(['hash', 'pool']).orderBy('refused_at', 'desc').limit(limit).execute();
+  db
+    .selectFrom('refused_hashes')
+    .select(['hash', 'pool'])
+    .where('cut', '=', 0)
+    .orderBy('refused_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Of what is left of refused photos if an edge is cut off, in pages. */
+export const refusedCutsAfter = (db: Db, { pool, hash }: KnownHash, limit: number): Promise<KnownHash[]> =>
+  db
+    .selectFrom('refused_hashes')
+    .select(['hash', 'pool'])
+    .where('cut', '=', 1)
+    .where((eb) => eb(eb.refTuple('pool', 'hash'), '>', eb.tuple(pool, hash)))
+    .orderBy('pool')
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
 
 const bannedPhotos = (db: Db) =>
   db
@@ -100,11 +161,29 @@ const bannedPhotos = (db: Db) =>
     .innerJoin('members', 'members.id', 'photos.member_id')
     .where('members.suspension', '=', 'banned');
 
-/** Of the photos of banned members. */
+/** Of the photos of banned members, the newest first. */
 export const bannedHashes = (db: Db, limit: number): Promise<KnownHash[]> =>
   bannedPhotos(db)
     .select(['photo_hashes.hash', 'members.pool'])
+    .where('photo_hashes.cut', '=', 0)
     .orderBy('photos.created', 'desc')
+    .limit(limit)
+    .execute();
+
+type BannedCut = KnownHash & { readonly photo_id: string };
+
+/** Of what is left of banned members' photos if an edge is cut off, in pages. */
+export const bannedCutsAfter = (
+  db: Db,
+  { photo_id, hash }: Omit<BannedCut, 'pool'>,
+  limit: number,
+): Promise<BannedCut[]> =>
+  bannedPhotos(db)
+    .select(['photo_hashes.hash', 'photo_hashes.photo_id', 'members.pool'])
+    .where('photo_hashes.cut', '=', 1)
+    .where((eb) => eb(eb.refTuple('photo_hashes.photo_id', 'photo_hashes.hash'), '>', eb.tuple(photo_id, hash)))
+    .orderBy('photo_hashes.photo_id')
+    .orderBy('photo_hashes.hash')
     .limit(limit)
     .execute();
 

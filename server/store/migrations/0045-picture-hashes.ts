@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** What pictures show, as hashes: of photos, of refused ones, and of lists that operators import (docs/decisions/0196). */
@@ -7,8 +7,16 @@ export const pictureHashes: Migration = {
     const { schema } = db;
     await schema
       .createTable('photo_hashes')
-      .addColumn('photo_id', 'text', (column) => column.primaryKey().references('photos.id').onDelete('cascade'))
+      .addColumn('photo_id', 'text', (column) => column.notNull().references('photos.id').onDelete('cascade'))
       .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('cut', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('photo_hashes_once', ['photo_id', 'hash'])
+      .execute();
+    await schema
+      .createIndex('photo_hashes_cut')
+      .on('photo_hashes')
+      .columns(['photo_id', 'hash'])
+      .where(sql<boolean>`cut = 1`)
       .execute();
     await schema.createIndex('photo_hashes_by_hash').on('photo_hashes').column('hash').execute();
     await schema
@@ -34,6 +42,7 @@ export const pictureHashes: Migration = {
       .createTable('refused_hashes')
       .addColumn('pool', 'text', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('cut', 'integer', (column) => column.notNull())
       .addColumn('reason', 'text')
       .addColumn('refused_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('refused_hashes_once', ['pool', 'hash'])
