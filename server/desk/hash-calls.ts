@@ -1,4 +1,4 @@
-import { importHashes, listHashLists, removeHashList } from '#server/photos/hashes/hash-lists.ts';
+import { importHashes, listHashLists, removeHashList } from '#server/photos/hashes/lists/hash-lists.ts';
 import type { hashCalls } from '#shared/contracts/desk/hashes.ts';
 import { changes, type OperatorCall, shows } from './operator-call.ts';
 

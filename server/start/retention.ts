@@ -4,7 +4,7 @@ import { removeMember } from '#server/members/account/remove-member.ts';
 import { endSuspensions } from '#server/members/account/suspension.ts';
 import { isUnused, type MemberCondition } from '#server/members/queries.ts';
 import { endUndecidedChecks } from '#server/photos/checks/decide-check.ts';
-import { deleteOldLists } from '#server/photos/hashes/hash-lists.ts';
+import { deleteOldLists } from '#server/photos/hashes/lists/hash-lists.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { SIGN_MS } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
-import { deleteOldLists } from '#server/photos/hashes/hash-lists.ts';
+import { deleteOldLists } from '#server/photos/hashes/lists/hash-lists.ts';
 import { readEnv } from '#server/start/env.ts';
 import { type RunningServer, startServer } from '#server/start/start-server.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';

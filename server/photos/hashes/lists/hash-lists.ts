@@ -9,7 +9,8 @@ import type { ListedHashRow } from '#server/store/picture-hash-tables.ts';
 import type { DeskAnswer, DeskBody } from '#shared/contracts/desk/registry.ts';
 import { readHashLine } from '#shared/rules/hash-line.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
-import { LISTED_HASHES_MAX, LISTS_REVISION } from './known-pictures.ts';
+import { LISTED_HASHES_MAX, LISTS_REVISION } from '../known-pictures.ts';
+import { setRevision } from '../queries.ts';
 import {
   changeHashList,
   deleteHashList,
@@ -20,7 +21,6 @@ import {
   insertListedHashes,
   listsToDelete,
   setListsRemoved,
-  setRevision,
 } from './queries.ts';
 
 type ListNeeds = Pick<Infrastructure, 'store' | 'clock' | 'newId'>;
