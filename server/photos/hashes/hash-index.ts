@@ -26,19 +26,25 @@ export class HashIndex {
   readonly #begins: readonly Uint32Array[];
   readonly #places: readonly Uint32Array[];
 
-  /** @param words the hashes, one after the other */
-  constructor(words: Uint32Array) {
+  readonly #most: number;
+
+  /**
+   * @param words the hashes, one after the other
+   * @param most in how many bits two may differ that show the same, 31 at most
+   */
+  constructor(words: Uint32Array, most = SAME_BITS_MAX) {
     this.#words = words;
+    this.#most = most;
     this.size = words.length / WORDS;
     const parts = Array.from({ length: PARTS }, (_, part) => this.#tableOf(part));
     this.#begins = parts.map(({ begins }) => begins);
     this.#places = parts.map(({ places }) => places);
   }
 
-  /** Among those that are wanted. Null if none differs in at most 31 bits. */
+  /** Among those that are wanted. Null if none is near enough. */
   nearest(hash: PictureHash, isWanted: (place: number) => boolean = () => true): Nearest | null {
     let place = -1;
-    let most = SAME_BITS_MAX;
+    let most = this.#most;
     for (let part = 0; part < PARTS && most >= 0; part++) {
       const [begins, places] = [this.#begins[part], this.#places[part]];
       if (!begins || !places) continue;

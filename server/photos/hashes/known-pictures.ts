@@ -3,7 +3,7 @@ import type { SeenBefore } from '#shared/rules/signs/photo-seen-before.ts';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import { HashIndex } from './hash-index.ts';
 import { hexAt, readHex } from './hash-text.ts';
-import type { PictureHash } from './pdq.ts';
+import { type PictureHash, SAME_BITS_MAX } from './pdq.ts';
 import {
   bannedCutsAfter,
   bannedHashes,
@@ -20,6 +20,8 @@ const DECIDED_MAX = 200_000;
 const CUTS_MAX = 300_000;
 /** Reading them takes long, so what is refused now is known cut a little later. */
 const CUTS_KEPT_MS = 10 * MINUTE_MS;
+/** Fewer than for whole pictures: of so many parts, two of different pictures are sooner alike. */
+const CUT_BITS_MAX = 23;
 /** Of all lists together: about 100 MB. */
 export const LISTED_HASHES_MAX = 1_000_000;
 const PAGE = 20_000;
@@ -43,6 +45,8 @@ interface IndexOptions {
   readonly read: () => Promise<Known>;
   /** How long it is not made anew, whatever has changed. */
   readonly keptMs?: number;
+  /** In how many bits two may differ that show the same. */
+  readonly most?: number;
 }
 
 /** An index of known pictures in this process, made anew when the database has others. */
@@ -52,16 +56,18 @@ class Index {
   readonly #read: () => Promise<Known>;
   readonly #clock: () => number;
   readonly #keptMs: number;
+  readonly #most: number;
   #made: { readonly revision: string; readonly index: HashIndex; readonly known: Known; readonly at: number } | null =
     null;
   #making: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, clock, revision, read, keptMs = 0 }: IndexOptions) {
+  constructor({ store, clock, revision, read, keptMs = 0, most = SAME_BITS_MAX }: IndexOptions) {
     this.#store = store;
     this.#clock = clock;
     this.#revision = revision;
     this.#read = read;
     this.#keptMs = keptMs;
+    this.#most = most;
   }
 
   /** The known hash that is nearest to one of these. */
@@ -91,7 +97,7 @@ class Index {
       if (this.#made?.revision === revision) return this.#made;
       this.#made = null;
       const known = await this.#read();
-      this.#made = { revision, index: new HashIndex(known.words), known, at };
+      this.#made = { revision, index: new HashIndex(known.words, this.#most), known, at };
       return this.#made;
     });
     this.#making = making.catch(() => {});
@@ -113,7 +119,13 @@ export class KnownPictures {
     this.#indexes = [
       new Index({ ...on, revision: LISTS_REVISION, read: () => readLists(store) }),
       new Index({ ...on, revision: DECIDED_REVISION, read: () => readDecided(store) }),
-      new Index({ ...on, revision: DECIDED_REVISION, read: () => readCuts(store), keptMs: CUTS_KEPT_MS }),
+      new Index({
+        ...on,
+        revision: DECIDED_REVISION,
+        read: () => readCuts(store),
+        keptMs: CUTS_KEPT_MS,
+        most: CUT_BITS_MAX,
+      }),
     ];
   }
 

@@ -1,3 +1,4 @@
+import { countChars } from './clean-text.ts';
 import { HASH_LABEL_MAX_CHARS } from './hash-list-limits.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -17,6 +18,6 @@ export function readHashLine(text: string): HashLine | string | null {
   if (line === '' || line.startsWith('#')) return null;
   const [, hash = '', label = ''] = PARTS.exec(line) ?? [];
   if (!HASH.test(hash.toLowerCase())) return 'begins with no hash of 64 hexadecimal digits';
-  if (label.length > HASH_LABEL_MAX_CHARS) return `has a label of more than ${HASH_LABEL_MAX_CHARS} characters`;
+  if (countChars(label) > HASH_LABEL_MAX_CHARS) return `has a label of more than ${HASH_LABEL_MAX_CHARS} characters`;
   return { hash: hash.toLowerCase(), label: label || null };
 }
