@@ -16,7 +16,7 @@ import {
   setRevision,
 } from './queries.ts';
 
-/** A round takes a second or two of a core, and ten if all are of banned members. */
+/** A round takes a second or two of a core, and twenty if all are of banned members. */
 const PHOTOS_AT_ONCE = 20;
 /** After a crash, another process makes the hash then. */
 const LEASE_MS = 10 * MINUTE_MS;
