@@ -1,10 +1,11 @@
-/** `npm run admin -- <command>`: finds, suspends and bans members, decides photo checks, and reports a year, through the running server. */
+/** `npm run admin -- <command>`: finds, suspends and bans members, decides photo checks, imports hashes, and reports a year, through the running server. */
 import { parseArgs } from 'node:util';
 import type { PendingCheck } from '#shared/contracts/desk/checks.ts';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { MEMBER_STATES } from '#shared/rules/member-state.ts';
 import { askAllPages } from './operator/ask-all-pages.ts';
 import { askServer } from './operator/ask-server.ts';
+import { hashCommand } from './operator/hash-command.ts';
 import { listOf, type Outcome, printed, runCommand } from './operator/run-command.ts';
 import { type TransparencyAnswer, transparencyCsv, transparencyText } from './operator/transparency-text.ts';
 
@@ -16,6 +17,9 @@ npm run admin -- restore <host> <id>                                lifts a susp
 npm run admin -- fictional <host> <id> --off                        marks a profile as fictional, or with --off no longer
 npm run admin -- photo-checks                                       lists the pictures that wait to be compared with photos
 npm run admin -- photo-check <id> checked|refused [--reason <reason>]  decides one, deletes it and emails the member
+npm run admin -- hashes import <file> --name <list>                    compares new photos with a list of hashes, in place of the list of that name
+npm run admin -- hashes list                                           shows the lists
+npm run admin -- hashes remove <list>                                  forgets one
 npm run admin -- log                                                lists what operators did last
 npm run admin -- transparency --year <2026> [--csv]                 the yearly report that the Digital Services Act asks for
     --by <name>   your name in the log, instead of the name of your user
@@ -55,6 +59,7 @@ async function admin(args: string[]): Promise<Outcome> {
     host: text,
     state: text,
     year: text,
+    name: text,
     off: flag,
     csv: flag,
   } as const;
@@ -86,6 +91,8 @@ async function admin(args: string[]): Promise<Outcome> {
     return printed(
       await askServer('decide-photo-check', { id: host, verdict: id, reason }, 'There is no such picture.', by),
     );
+  const hashes = what === 'hashes' && (await hashCommand(host, id, { name: values.name, by }));
+  if (hashes) return hashes;
   if (!host || !id) throw new Error(USAGE);
   if (what === 'show') {
     const answer = await ask('show-member', { host, id });

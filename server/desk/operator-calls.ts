@@ -31,6 +31,7 @@ import { listOperators } from './accounts/list-operators.ts';
 import { countWaiting } from './count-waiting.ts';
 import { decideByOperator } from './decide-by-operator.ts';
 import { showFigures } from './figures/show-figures.ts';
+import { HASH_CALLS } from './hash-calls.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { checkSites, listSites, showSite } from './list-sites.ts';
 import { MEMBER_CALLS } from './member-calls.ts';
@@ -76,6 +77,7 @@ export const OPERATOR_CALLS: { readonly [Call in DeskWork]: OperatorCall<Call> }
     (deps, { id, ...decision }) => decideCheck(deps, id, decision),
     ({ id, verdict, reason }) => ({ action: `photo check ${verdict}`, subject: id, reason }),
   ),
+  ...HASH_CALLS,
 
   funnel: shows('own', async (deps, { days }, { sites }) =>
     (await funnelReport(deps, days)).filter(({ site_host }) => sites.hasHost(site_host)),

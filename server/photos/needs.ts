@@ -5,8 +5,13 @@ import type { PhotoStore } from './photo-store.ts';
 export type PhotoNeeds = Pick<Infrastructure, 'store' | 'clock' | 'newId'>;
 
 /** What the review of photos needs of the rest of the server. */
-export interface PhotoReviewNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'log'> {
+export interface PhotoReviewNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'log' | 'newId'> {
   readonly photos: Pick<PhotoStore, 'files' | 'remove'>;
+}
+
+/** What making the hashes of older photos needs of the rest of the server. */
+export interface PhotoHashNeeds extends PhotoNeeds {
+  readonly photos: Pick<PhotoStore, 'files'>;
 }
 
 /** What members' own photo checks need of the rest of the server. */

@@ -5,7 +5,9 @@ import { photosOf } from '#server/store/photos-of.ts';
 import { record } from '#server/store/recording.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import { PHOTOS_PER_MEMBER } from '#shared/rules/limits.ts';
-import { photosChanged } from './events.ts';
+import type { SeenBefore } from '#shared/rules/signs/photo-seen-before.ts';
+import { photoSeenBefore, photosChanged } from './events.ts';
+import { insertPhotoHashes } from './hashes/queries.ts';
 import {
   deleteRow,
   firstPhoto,
@@ -31,11 +33,19 @@ export async function checkCount(db: Db | Tx, memberId: string): Promise<number>
   return Math.max(-1, ...positions) + 1;
 }
 
+interface Recognized {
+  readonly member: MemberRow;
+  /** Null if there is too little in the picture. */
+  readonly hash: string | null;
+  /** Where the same picture is known from. */
+  readonly seen: readonly SeenBefore[];
+}
+
 /**
  * Adds a photo at the end, or returns the one from the same file. A member's first photo becomes the main one.
  * @throws conflict if the member has reached the limit, unauthenticated if they are being deleted
  */
-export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
+export async function insertPhoto(tx: Tx, photo: NewPhoto, { member, hash, seen }: Recognized): Promise<PhotoRow> {
   // So that concurrent uploads can't exceed the limit.
   await lockMember(tx, photo.member_id);
   const owner = await mainPhotoOf(tx, photo.member_id);
@@ -46,12 +56,14 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<PhotoRow> {
   const position = await checkCount(tx, photo.member_id);
   const placed = { ...photo, position };
   await insertRow(tx, placed);
-  if (owner.main_photo_id === null) await setMainPhoto(tx, photo.member_id, photo.id);
+  if (hash !== null) await insertPhotoHashes(tx, photo.id, { own: hash, cuts: [] });
+  if (owner.main_photo_id === null && photo.status !== 'held') await setMainPhoto(tx, photo.member_id, photo.id);
   await record(tx, photosChanged, { memberId: photo.member_id });
+  if (seen.length > 0) await record(tx, photoSeenBefore, { member, photoId: photo.id, seen, at: photo.created });
   return placed;
 }
 
-/** Moves a photo to a position, or to the end if there are fewer. The first photo becomes the main one. */
+/** Moves a photo to a position, or to the end if there are fewer. The first photo that others may see becomes the main one. */
 export async function movePhoto(tx: Tx, { id }: MemberRow, photoId: string, position: number): Promise<void> {
   await lockMember(tx, id);
   const { main_photo_id = null } = (await mainPhotoOf(tx, id)) ?? {};
@@ -63,7 +75,7 @@ export async function movePhoto(tx: Tx, { id }: MemberRow, photoId: string, posi
     if (photo.position === place) continue;
     await setPosition(tx, photo.id, place);
   }
-  const first = order[0]?.id ?? null;
+  const first = order.find(({ status }) => status !== 'held')?.id ?? null;
   if (first !== main_photo_id) await setMainPhoto(tx, id, first);
   await record(tx, photosChanged, { memberId: id });
 }

@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto';
-import { decodePhoto, toPixels } from '#server/base/photo-decoder.ts';
+import { toPixels } from '#server/base/photo-decoder.ts';
 import { Refusal } from '#server/base/refusal.ts';
 import type { Tx } from '#server/store/db.ts';
 import { newPhotoName, type PhotoWidth } from '#server/store/photo-names.ts';
 import { photosOf } from '#server/store/photos-of.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
-import { PHOTO_MIN_SIDE_PX, PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
+import { PHOTO_THUMB_WIDTH_PX } from '#shared/rules/limits.ts';
 import { MINUTE_MS } from '#shared/rules/time-units.ts';
 import type { CheckFiles } from './checks/check-files.ts';
 import { dropLostChecks, removeUnusedPictures } from './checks/lost-checks.ts';
 import { fileOfMember } from './checks/queries.ts';
+import { KnownPictures } from './hashes/known-pictures.ts';
 import type { PhotoNeeds } from './needs.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import {
-  type PhotoFormat,
-  type Rendition,
-  renderCensored,
-  renderClear,
-  renderJpeg,
-  thumbhashOf,
-} from './photo-renditions.ts';
+import { type PhotoFormat, type Rendition, renderCensored, renderJpeg } from './photo-renditions.ts';
 import { checkCount, findOwnPhoto, insertPhoto, movePhoto, type NewPhoto, removePhoto } from './photo-rows.ts';
 import { fileNamesOf, isNameUsed, mainPhotoOf, photoFrom, wasRefused } from './queries.ts';
+import { type Rendered, renderUpload } from './render-upload.ts';
 import { type UploadedFile, UploadTurns } from './upload-turns.ts';
 
 /** Sample members take their turns together, like a network. */
@@ -42,14 +37,6 @@ interface PhotoStoreOptions extends PhotoNeeds {
   reviews?: boolean;
 }
 
-interface Rendered {
-  clear: Rendition[];
-  censored: Rendition[];
-  width: number;
-  height: number;
-  thumbhash: string;
-}
-
 interface RenderedUpload {
   sourceHash: string;
   rendered: Rendered;
@@ -63,6 +50,7 @@ export class PhotoStore {
   readonly #clock: () => number;
   readonly #newId: () => string;
   readonly #reviews: boolean;
+  readonly #known: KnownPictures;
   readonly turns = new UploadTurns();
   #sweeper: NodeJS.Timeout | undefined;
 
@@ -73,6 +61,7 @@ export class PhotoStore {
     this.#clock = clock;
     this.#newId = newId;
     this.#reviews = reviews;
+    this.#known = new KnownPictures(store, clock);
   }
 
   get files(): PhotoFiles {
@@ -111,7 +100,7 @@ export class PhotoStore {
           if (same) return { same };
           if (await wasRefused(this.#store.db, member.pool, sourceHash)) throw new Refusal('invalid', 'photo.refused');
           await checkCount(this.#store.db, member.id);
-          return { sourceHash, rendered: await render(file) };
+          return { sourceHash, rendered: await renderUpload(file, this.#known, member.pool) };
         },
         save: async (made) => made.same ?? this.#save(member, made),
       },
@@ -190,7 +179,7 @@ export class PhotoStore {
   }
 
   async #save(member: MemberRow, { sourceHash, rendered }: Readonly<RenderedUpload>): Promise<PhotoRow> {
-    const { clear, censored, width, height, thumbhash } = rendered;
+    const { clear, censored, width, height, thumbhash, hash, seen } = rendered;
     const names = [newPhotoName(), newPhotoName()] as const;
     const [name, censored_name] = names;
     const photo: NewPhoto = {
@@ -198,7 +187,7 @@ export class PhotoStore {
       member_id: member.id,
       name,
       censored_name,
-      status: this.#reviews ? 'pending' : 'approved',
+      status: stateOf(seen, this.#reviews),
       nude: 0,
       width,
       height,
@@ -212,7 +201,7 @@ export class PhotoStore {
     try {
       await this.#files.write(name, clear);
       await this.#files.write(censored_name, censored);
-      return await this.#store.transaction((tx) => insertPhoto(tx, photo));
+      return await this.#store.transaction((tx) => insertPhoto(tx, photo, { member, hash, seen }));
     } finally {
       await this.#removeUnused(names);
     }
@@ -237,13 +226,8 @@ export class PhotoStore {
   }
 }
 
-async function render(file: Buffer): Promise<Rendered> {
-  const pixels = await decodePhoto(file, { minSidePx: PHOTO_MIN_SIDE_PX });
-  return {
-    clear: await renderClear(pixels),
-    censored: await renderCensored(pixels),
-    thumbhash: await thumbhashOf(pixels),
-    width: pixels.width,
-    height: pixels.height,
-  };
+/** A picture that is known waits for a look, also where photos are not reviewed. */
+function stateOf(seen: Rendered['seen'], reviews: boolean): PhotoRow['status'] {
+  if (seen.some(({ from }) => from === 'list')) return 'held';
+  return reviews || seen.length > 0 ? 'pending' : 'approved';
 }

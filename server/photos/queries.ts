@@ -55,12 +55,13 @@ export async function setMainPhoto(tx: Tx, memberId: string, photoId: string | n
     .execute();
 }
 
-/** The id of the first photo in the member's order. */
+/** The id of the first photo in the member's order that others may see. */
 export async function firstPhoto(tx: Tx, memberId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('photos')
     .select('id')
     .where('member_id', '=', memberId)
+    .where('status', '!=', 'held')
     .orderBy('position')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -120,7 +121,7 @@ function waitingIn(db: Db, pools: readonly string[] | null) {
   const waiting = db
     .selectFrom('photos')
     .innerJoin('members', 'members.id', 'photos.member_id')
-    .where('photos.status', '=', 'pending')
+    .where('photos.status', 'in', ['pending', 'held'])
     .where('members.status', '!=', 'deleted');
   // Neither engine takes an empty list.
   return pools === null ? waiting : waiting.where('members.pool', 'in', pools.length > 0 ? pools : ['']);
@@ -183,5 +184,6 @@ export async function findPhoto({ db }: Store, site: Site, name: string) {
   if (!row) return null;
   const { id: owner, visible, status, nude, ...names } = row;
   const isForMembers = status !== 'approved' || nude === 1;
-  return { ...names, owner, isOwnerVisible: visible === 1, isClear: row.name === name, isForMembers };
+  const isHeld = status === 'held';
+  return { ...names, owner, isOwnerVisible: visible === 1, isClear: row.name === name, isForMembers, isHeld };
 }

@@ -27,6 +27,7 @@ import { openPostbacks } from './open-postbacks.ts';
 import { openPush } from './open-push.ts';
 import { openSites } from './open-sites.ts';
 import { startPaymentJobs } from './payment-jobs.ts';
+import { startPhotoHashes } from './photo-hashes.ts';
 import { startRetention } from './retention.ts';
 import type { Services } from './services.ts';
 
@@ -133,6 +134,7 @@ export async function openServices({ env, log, root, port, mailTexts, closers }:
     () => ages.idle(),
   );
   closers.push(startRetention({ store, photos, limiter, clientErrors, clock, log, workJournal: services.workJournal }));
+  closers.push(startPhotoHashes(services));
   collectMetrics(services.metrics, services);
   closers.push(await startPaymentJobs(services));
   return services;

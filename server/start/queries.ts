@@ -63,7 +63,19 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
   await deleteUntil(db, 'mailbox', 'received', now - keptMs.localMailbox);
   await deleteUntil(db, 'pushbox', 'received', now - keptMs.localPushes);
   await deleteUntil(db, 'postbackbox', 'received', now - keptMs.localPostbacks);
-  await deleteUntil(db, 'refused_photos', 'refused_at', now - keptMs.refusedPhoto);
+  for (const table of ['refused_photos', 'refused_hashes'] as const)
+    await deleteUntil(db, table, 'refused_at', now - keptMs.refusedPhoto);
+  await db
+    .deleteFrom('photo_hashes')
+    .where('cut', '=', 1)
+    .where('photo_id', 'not in', (eb) =>
+      eb
+        .selectFrom('photos')
+        .innerJoin('members', 'members.id', 'photos.member_id')
+        .select('photos.id')
+        .where('members.suspension', '=', 'banned'),
+    )
+    .execute();
   await deleteUntil(db, 'signs', 'created', now - keptMs.sign);
   await sweepReportTexts(db, now, now - keptMs.deletedReporterText);
   await sweepReportedProfiles(db, now, now - keptMs.reportedProfile);

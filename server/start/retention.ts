@@ -4,6 +4,7 @@ import { removeMember } from '#server/members/account/remove-member.ts';
 import { endSuspensions } from '#server/members/account/suspension.ts';
 import { isUnused, type MemberCondition } from '#server/members/queries.ts';
 import { endUndecidedChecks } from '#server/photos/checks/decide-check.ts';
+import { deleteOldLists } from '#server/photos/hashes/lists/hash-lists.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { SIGN_MS } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
@@ -76,6 +77,7 @@ export async function sweepOnce({ store, photos, limiter, clientErrors, clock, l
   await removeDueForDeletion({ store, photos, log }, now);
   await endSuspensions(store, now).catch((error: unknown) => log.error('suspension not ended', errorFields(error)));
   await sweepRows(db, now, KEPT_MS);
+  await deleteOldLists(store, now);
   await endUndecidedChecks({ store, photos, clock, log });
   const isQuiet = new Date(now).getHours() === VACUUM_HOUR;
   if (isQuiet && !(await store.rewrite(VACUUM_MAX_BYTES))) log.warn('database is too large to be rewritten at night');

@@ -45,6 +45,7 @@ import { photoChecks } from './migrations/0041-photo-checks.ts';
 import { signs } from './migrations/0042-signs.ts';
 import { reportedMessage } from './migrations/0043-reported-message.ts';
 import { ageLooks } from './migrations/0044-age-looks.ts';
+import { pictureHashes } from './migrations/0045-picture-hashes.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward only. Never change a name: the database stores which ones have run. */
@@ -94,6 +95,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0042-signs': signs,
     '0043-reported-message': reportedMessage,
     '0044-age-looks': ageLooks,
+    '0045-picture-hashes': pictureHashes,
   };
 }
 

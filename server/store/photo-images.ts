@@ -15,7 +15,7 @@ export const clearImage = ({ id, name, thumbhash }: Shown): Image => ({
 /** For its owner. */
 export const ownImage = (photo: Shown & Pick<PhotoRow, 'checked_at'>): OwnImage => ({
   ...clearImage(photo),
-  ...(photo.status === 'pending' && { pending: true }),
+  ...(photo.status !== 'approved' && { pending: true }),
   ...(photo.checked_at !== null && { checked_at: photo.checked_at }),
 });
 

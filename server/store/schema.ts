@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { AgeLook } from '#shared/rules/age-look.ts';
+import type { PHOTO_STATES } from '#shared/contracts/desk/moderation.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
@@ -12,6 +13,7 @@ import type { NewsSeenTable, NewsTable, NotificationSettingsTable, Notifications
 import type { AttributionsTable, FunnelCountsTable, PostbackboxTable, PostbackQueueTable } from './partner-tables.ts';
 import type { PasskeysTable, PasskeyUsersTable } from './passkey-tables.ts';
 import type { PhotoCheckTables } from './photo-check-tables.ts';
+import type { PictureHashTables } from './picture-hash-tables.ts';
 import type { PushboxTable, PushQueueTable, PushSubscriptionsTable } from './push-tables.ts';
 import type {
   AppealsTable,
@@ -97,7 +99,8 @@ interface PhotosTable {
   member_id: string;
   name: string;
   censored_name: string;
-  status: 'pending' | 'approved';
+  /** `held` waits as well, and meanwhile only its owner and operators see it: it is on a list of known pictures. */
+  status: (typeof PHOTO_STATES)[number];
   nude: Flag;
   width: number;
   height: number;
@@ -184,7 +187,7 @@ interface SettingsTable {
   value: string;
 }
 
-export interface Schema extends MoneyTables, DeskTables, MemberLookupTables, PhotoCheckTables {
+export interface Schema extends MoneyTables, DeskTables, MemberLookupTables, PhotoCheckTables, PictureHashTables {
   reports: ReportsTable;
   reported_profiles: ReportedProfilesTable;
   signs: SignsTable;

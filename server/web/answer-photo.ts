@@ -55,11 +55,11 @@ export async function answerPhoto({ deps, site, request, path, viewer }: PhotoRe
 /** Proxies must not cache this answer, because another viewer may see the photo at the same URL. */
 const photoNotFound = () => plainError(404, { 'cache-control': NEVER_KEPT });
 
-/** Owners always see their photos. Clear photos that are nude or wait for review are for members only. */
+/** Owners always see their photos, and nobody else sees held ones. Clear photos that are nude or wait for review are for members only. */
 async function maySee({ store }: PhotoNeeds, { pool }: Site, photo: FoundPhoto, viewer: string | null) {
-  const { owner, isOwnerVisible, isClear, isForMembers } = photo;
+  const { owner, isOwnerVisible, isClear, isForMembers, isHeld } = photo;
   if (viewer === owner) return true;
-  if (!isOwnerVisible) return false;
+  if (!isOwnerVisible || isHeld) return false;
   if (viewer === null) return !isClear || !isForMembers;
   return (await findVisible(store.db, { pool, memberId: viewer }, owner)) !== undefined;
 }

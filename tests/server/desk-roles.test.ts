@@ -32,6 +32,7 @@ const MANAGEMENT = [
   'transparency',
 ];
 const OWNERS = [
+  ...['hash-lists', 'import-hashes', 'remove-hash-list'],
   'books',
   'release-renewals',
   'operators',

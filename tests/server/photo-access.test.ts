@@ -45,6 +45,21 @@ test('a photo is not found in another pool, under a guessed name, or of a delete
   await bench.store.db.updateTable('members').set({ status: 'active' }).where('id', '=', bench.member.id).execute();
 });
 
+test('only its owner gets a held photo, censored and uncensored', async () => {
+  const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
+  const stranger = await storeMember(bench.store);
+  const photos = bench.store.db.updateTable('photos').where('id', '=', photo.id);
+  await photos.set({ status: 'held', nude: 0 }).execute();
+  for (const name of [photo.name, photo.censored_name]) {
+    const statuses = [{}, { as: stranger.id }, { signedIn: false }].map(
+      async (person) => (await bench.get(`/photos/${name}-320.webp`, person))?.status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
+  }
+  await photos.set({ status: 'approved' }).execute();
+  expect((await bench.get(`/photos/${photo.name}-320.webp`, { as: stranger.id }))?.status).toBe(200);
+});
+
 test('only the hidden member gets their own photos, censored and uncensored', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const stranger = await storeMember(bench.store);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#server/base/refusal.ts';
 import type { PhotoRow } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { publishedPhoto } from '../fixtures/known-photos.ts';
 import { storeMember } from '../fixtures/member-rows.ts';
 import { addPhoto, openPhotoBench, type PhotoBench, photoUpload, refusal } from '../fixtures/photo-bench.ts';
 import { cameraJpeg, greyPng, hugePng, textChunk } from '../fixtures/pictures.ts';
@@ -234,4 +235,12 @@ test('refused uploads leave no file behind', async () => {
   const photo = (await bench.photos.list(bench.member))[0] as PhotoRow;
   const names = new Set(bench.storedFiles().map((name) => name.slice(0, 32)));
   expect(names).toEqual(new Set([photo.name, photo.censored_name]));
+});
+
+test('what a photo shows goes with the photo', async () => {
+  const photo = await addPhoto(bench.photos, bench.member, photoUpload(await publishedPhoto('q0122')));
+  const stored = bench.store.db.selectFrom('photo_hashes').select('hash').where('photo_id', '=', photo.id);
+  expect(await stored.execute()).toEqual([{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  await bench.photos.remove(bench.member, photo.id);
+  expect(await stored.execute()).toEqual([]);
 });

@@ -166,9 +166,16 @@ test('complaints are emptied a year after their answer was due, decided or not',
 test('refused photos are forgotten after a year', async () => {
   const { db } = bench.store;
   await db.insertInto('refused_photos').values({ pool: 'default', source_hash: 'x', refused_at: NOW }).execute();
-  const left = async () => (await db.selectFrom('refused_photos').select('pool').execute()).length;
+  const shown = { pool: 'default', hash: 'x', cut: 0 as const, reason: null, refused_at: NOW };
+  await db.insertInto('refused_hashes').values(shown).execute();
+  const left = async () =>
+    (
+      await Promise.all(
+        (['refused_photos', 'refused_hashes'] as const).map((table) => db.selectFrom(table).select('pool').execute()),
+      )
+    ).flat().length;
   await bench.sweepAt(NOW + 365 * DAY_MS - 1);
-  expect(await left()).toBe(1);
+  expect(await left()).toBe(2);
   await bench.sweepAt(NOW + 365 * DAY_MS);
   expect(await left()).toBe(0);
 });

@@ -8,7 +8,7 @@ import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { ArchiveFile } from './account-archive.ts';
-import { lowerEmailOf, messagesBy, photosOfMember, rowsOfMember } from './queries.ts';
+import { hashesOfMember, lowerEmailOf, messagesBy, photosOfMember, rowsOfMember } from './queries.ts';
 
 type RecordNeeds = Pick<MemberNeeds, 'store' | 'photos' | 'gifOf'>;
 type Rows = AsyncIterable<object>;
@@ -85,6 +85,14 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   news: null,
   // Only the hashes of files, without whose they were.
   refused_photos: null,
+  photo_hashes: pictureHashes,
+  // Only which photos have no hash yet.
+  photos_to_hash: null,
+  // Only what refused photos showed, without whose they were.
+  refused_hashes: null,
+  // The same for all members.
+  hash_lists: null,
+  listed_hashes: null,
   // Not personal.
   funnel_counts: null,
   visits: null,
@@ -160,6 +168,11 @@ async function* signsInWords(deps: RecordNeeds, memberId: string): Rows {
     const { rule, ...rest } = row as Pick<SignRow, 'rule' | 'evidence' | 'created'>;
     yield { sign: SIGNS[rule].sentence, ...rest };
   }
+}
+
+/** The hashes of the member's photos, which they are recognized by. */
+async function* pictureHashes({ store }: RecordNeeds, memberId: string): Rows {
+  yield* await hashesOfMember(store.db, memberId);
 }
 
 async function* ownMessages({ store, gifOf }: RecordNeeds, memberId: string): Rows {

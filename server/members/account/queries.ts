@@ -152,6 +152,16 @@ export async function setExportUsed(db: Db, memberId: string, job: string, now: 
 export const photosOfMember = (db: Db, memberId: string): Promise<PhotoRow[]> =>
   db.selectFrom('photos').selectAll().where('member_id', '=', memberId).execute();
 
+export const hashesOfMember = (db: Db, memberId: string): Promise<{ photo: string; shows: string }[]> =>
+  db
+    .selectFrom('photo_hashes')
+    .innerJoin('photos', 'photos.id', 'photo_hashes.photo_id')
+    .select(['photos.id as photo', 'photo_hashes.hash as shows'])
+    .where('photos.member_id', '=', memberId)
+    .where('photo_hashes.cut', '=', 0)
+    .orderBy('photos.position')
+    .execute();
+
 export async function lowerEmailOf(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db.selectFrom('members').select('email_lower').where('id', '=', memberId).executeTakeFirst();
   return row?.email_lower;

@@ -99,7 +99,7 @@ export async function profileOf(
   member: MemberRow,
   now: number,
 ): Promise<Omit<Profile, 'prompts'>> {
-  const photos = await photosOf(db, member);
+  const photos = (await photosOf(db, member)).filter(({ status }) => status !== 'held');
   const liked = await likedBy(db, viewer, [member.id]);
   return {
     ...cardOf(member, { photos, isLiked: liked.has(member.id), viewer, now }),

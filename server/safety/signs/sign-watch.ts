@@ -15,6 +15,7 @@ import { consequenceOf } from '#shared/rules/signs/consequences.ts';
 import { EARLY_BEFORE_ANSWERS, signsInText } from '#shared/rules/signs/message-signs.ts';
 import { newSigns } from '#shared/rules/signs/new-signs.ts';
 import { COMPARED_OPENERS, signsOfOpener } from '#shared/rules/signs/opener-signs.ts';
+import { type SeenBefore, signOfSeenPhoto } from '#shared/rules/signs/photo-seen-before.ts';
 import { pointsOf } from '#shared/rules/signs/points.ts';
 import type { FoundSign } from '#shared/rules/signs/sign-table.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
@@ -37,6 +38,13 @@ interface WatchedMessage {
   readonly text: string;
   readonly at: number;
   readonly isFirst: boolean;
+}
+
+interface SeenPhoto {
+  readonly member: Member;
+  readonly photoId: string;
+  readonly seen: readonly SeenBefore[];
+  readonly at: number;
 }
 
 /** More sessions of one network say nothing more. */
@@ -85,6 +93,14 @@ export class SignWatch {
       const accountsOfNetwork = await this.#accountsOfNetwork(member);
       const found = signsOfSignup({ mailDomain, isThrowaway: isThrowawayDomain(mailDomain), accountsOfNetwork });
       await this.#store(member, found, member.signup_date);
+    });
+  }
+
+  /** Each photo is a sign of its own, also after a decision about an earlier one. */
+  photo({ member, photoId, seen, at }: SeenPhoto): void {
+    this.#later(async () => {
+      const session = await lastSessionOf(this.#deps.store.db, member.id);
+      await this.#store(member, [signOfSeenPhoto(photoId, seen)], at, session?.host);
     });
   }
 

@@ -12,7 +12,7 @@ export function MemberPhotos({ photos }: { readonly photos: readonly Photo[] }) 
   const { t } = useLingui();
   const [open, setOpen] = useState<Photo | null>(null);
   const stateOf = ({ status, nude }: Photo) => {
-    if (status === 'pending') return t({ id: 'desk.member_photo.pending', message: 'Waits for a decision' });
+    if (status !== 'approved') return t({ id: 'desk.member_photo.pending', message: 'Waits for a decision' });
     return nude === 1 ? t({ id: 'desk.photo.members_only', message: 'Members only' }) : '';
   };
   return (

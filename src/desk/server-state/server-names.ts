@@ -42,6 +42,13 @@ export const WORK_TEXTS: Readonly<Record<Jobs['work'][number]['name'], WorkTexts
       message: 'Lets sample members come online and like. Never in production.',
     }),
   },
+  photo_hashes: {
+    name: msg({ id: 'desk.jobs.photo_hashes', message: 'Photo hashes' }),
+    about: msg({
+      id: 'desk.jobs.photo_hashes_about',
+      message: 'Makes the hashes of photos from before there were hashes. Nothing is left to do after a while.',
+    }),
+  },
 };
 
 /** A template or an event, such as `new_message`, as words. */

@@ -18,6 +18,7 @@ const RULES = [
   'message-signs',
   'opener-signs',
   'account-signs',
+  'photo-seen-before',
   'sign-table',
   'points',
   'new-signs',
@@ -76,8 +77,9 @@ test('signs add up in any order of arrival, each chat once and none beyond the m
   );
 });
 
-test('no rule alone, once, has a consequence', () => {
-  for (const rule of SIGN_NAMES) expect(consequenceOf(pointsOf([{ rule }])), rule).toBe('none');
+test('no rule alone, once, has a consequence, but for a picture that operators have decided about: that is a case', () => {
+  for (const rule of SIGN_NAMES)
+    expect(consequenceOf(pointsOf([{ rule }])), rule).toBe(rule === 'photo' ? 'case' : 'none');
 });
 
 test('what shared networks, travels and throwaway addresses add up to is no case without a message', () => {

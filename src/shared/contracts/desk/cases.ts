@@ -15,6 +15,7 @@ import {
 } from '../safety.ts';
 import { LOCALES } from '../settings.ts';
 import { filledText } from '../text.ts';
+import { PHOTO_STATES } from './moderation.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION } from './roles.ts';
 
@@ -77,7 +78,7 @@ const pendingCase = object({
     }),
   ),
   /** Those that the member has now. */
-  photos: array(object({ id: id(), status: enums(['pending', 'approved']), nude: boolean() })),
+  photos: array(object({ id: id(), status: enums(PHOTO_STATES), nude: boolean() })),
   /** `reported`: the one that the report is about. */
   messages: array(object({ by: side, text: string(), at: timestamp(), reported: boolean() })),
   /** Signs of fraud of the member, newest first. */

@@ -20,6 +20,7 @@ import { id } from '../contract.ts';
 import { REPORT_DECISIONS, REPORT_OUTCOMES } from '../safety.ts';
 import { filledText, text } from '../text.ts';
 import { CASE_REASONS, shownSign } from './cases.ts';
+import { PHOTO_STATES } from './moderation.ts';
 import { done, nothing } from './parts.ts';
 import { type DeskContractTable, MANAGEMENT, MODERATION, OPERATOR_ROLES, SUPPORT } from './roles.ts';
 
@@ -99,7 +100,7 @@ const shown = object({
   photos: array(
     object({
       id: id(),
-      status: enums(['pending', 'approved']),
+      status: enums(PHOTO_STATES),
       nude: enums([0, 1]),
       /** The path of the file on the server. */
       file: string(),

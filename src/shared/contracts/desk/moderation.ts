@@ -4,6 +4,9 @@ import { count, id, timestamp } from '../contract.ts';
 import { after, done } from './parts.ts';
 import { type DeskContractTable, MODERATION, OPERATOR_ROLES } from './roles.ts';
 
+/** `held` waits too, and until then only its owner and operators see it. */
+export const PHOTO_STATES = ['pending', 'held', 'approved'] as const;
+
 const PHOTO_VERDICTS = ['approve', 'nude', 'refuse'] as const;
 export type PhotoVerdict = (typeof PHOTO_VERDICTS)[number];
 

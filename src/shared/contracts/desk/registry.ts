@@ -2,6 +2,7 @@ import type { Infer } from 'superstruct';
 import { businessCalls } from './business.ts';
 import { caseCalls } from './cases.ts';
 import { checkCalls } from './checks.ts';
+import { hashCalls } from './hashes.ts';
 import { memberCalls } from './members.ts';
 import { moderationCalls } from './moderation.ts';
 import { moneyDeskCalls } from './money.ts';
@@ -17,6 +18,7 @@ import { transparencyCalls } from './transparency.ts';
 export const DESK_WORK = {
   ...moderationCalls,
   ...checkCalls,
+  ...hashCalls,
   ...caseCalls,
   ...reasonCalls,
   ...memberCalls,

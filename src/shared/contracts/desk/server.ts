@@ -43,7 +43,7 @@ const queueState = object({
 });
 
 /** The work that the server repeats by itself. */
-const REPEATED_WORK = ['payments', 'notices', 'retention', 'samples'] as const;
+const REPEATED_WORK = ['payments', 'notices', 'retention', 'samples', 'photo_hashes'] as const;
 export type WorkName = (typeof REPEATED_WORK)[number];
 
 const repeatedWork = object({

@@ -14,6 +14,8 @@ const EUROPOL =
   'Europol, Internet Organised Crime Threat Assessment: romance and investment fraud moves to private messengers';
 const FTC =
   'FTC, What To Know About Romance Scams: money that cannot be called back, another service, the same story to many';
+const SEEN =
+  'Decisions of operators, and lists that others keep: who was banned comes back with the same pictures, mirrored or cut';
 const OWN = 'Cases that operators of such sites decide: many accounts and messages in a short time';
 
 export const SIGN_NAMES = [
@@ -31,6 +33,7 @@ export const SIGN_NAMES = [
   'network',
   'network_many',
   'told_age',
+  'photo',
 ] as const;
 export type SignName = (typeof SIGN_NAMES)[number];
 
@@ -82,6 +85,11 @@ export const SIGNS: Readonly<Record<SignName, Sign>> = {
   told_age: {
     ...{ weight: 0, most: 10, source: OWN },
     sentence: 'Said to be younger than 18, on the profile or in one of the first messages of a chat',
+  },
+  // A case by itself: operators have decided about the picture before, and only they can say whether it is the same.
+  photo: {
+    ...{ weight: 90, most: 1, source: SEEN },
+    sentence: 'A photo looks like one that was refused, of a banned member, or on a list of known pictures',
   },
 };
 
