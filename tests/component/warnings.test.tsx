@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
 import { answerNewChats } from '../fixtures/answer-profile.ts';
 import { idOf, ME, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
-import { installDialogs } from '../fixtures/dialogs.ts';
+import { inDialog, installOverlays } from '../fixtures/overlays.ts';
 import { logIn, settle, showScreen, startFresh } from '../fixtures/render-app.tsx';
 import { installWire } from '../fixtures/wire.ts';
 
 startFresh();
-installDialogs();
+installOverlays();
 const wire = installWire();
 answerNewChats(wire);
 
@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   wire.on('PUT messages', { num_unread_messages: 0 });
   wire.on('GET user', { user: makeUser() });
+  wire.on('GET chats', { chats: [] });
 });
 
 const ASKS = 'Please send me some money for the flight';
@@ -28,7 +29,9 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mess
 let chats = 0;
 async function open(...texts: readonly { readonly body: string; readonly own?: boolean }[]) {
   chats += 1;
-  const messages = texts.map(({ body, own }, index) => makeMessage(index + 1, { body, ...(own && { from: ME }) }));
+  const messages = texts.map(({ body, own }, index) =>
+    makeMessage(index + 1, { body, from: own ? ME : idOf('member', 1) }),
+  );
   wire.on('GET messages', makePage(messages));
   logIn();
   const shown = await showScreen(chatScreen, `/chats/${idOf('chat', chats)}`);
@@ -68,14 +71,14 @@ const sent = () => wire.seen('POST messages').map(({ body }) => body?.body);
 test('a member who asks for money is asked first, and can change the text', async () => {
   const press = await typed(ASKS);
   expect(sent()).toEqual([]);
-  await press.click(screen.getByRole('button', { name: 'Change it' }));
+  await press.click(inDialog().getByRole('button', { name: 'Edit the message' }));
   expect(box().value).toBe(ASKS);
   expect(sent()).toEqual([]);
 });
 
 test('sends it anyway, and doesn’t ask again in this chat', async () => {
   const press = await typed(LINK);
-  await press.click(screen.getByRole('button', { name: 'Send anyway' }));
+  await press.click(inDialog().getByRole('button', { name: 'Send anyway' }));
   await settle();
   expect(box().value).toBe('');
   await press.type(box(), `${LINK}/2{Enter}`);

@@ -53,7 +53,7 @@ function Question({ risk, onSend, onClose }: QuestionProps) {
     <div className={styles.question}>
       <p>{texts[risk]}</p>
       <div className={styles.actions}>
-        <Button tone="quiet" onClick={onClose}>{t`Change it`}</Button>
+        <Button tone="quiet" onClick={onClose}>{t`Edit the message`}</Button>
         <Button
           onClick={() => {
             onClose();
