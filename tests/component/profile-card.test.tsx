@@ -164,7 +164,7 @@ test('shows the price of a message on its button, in the reader’s language and
 test('says that the photo was checked, and when', () => {
   const parts = { OverPhoto: PhotoMark };
   const { unmount } = show(<ProfileCard card={makeCard(0, { photo_checked: { at: NOW } })} parts={parts} />);
-  expect(screen.getByText('Photo checked').textContent).toBe('Photo checked, March 2026');
+  expect(screen.getByText('Photo checked').textContent).toBe('Photo checked, Mar 2026');
   unmount();
   show(<ProfileCard card={makeCard(0)} parts={parts} />);
   expect(screen.queryByText('Photo checked')).toBeNull();
