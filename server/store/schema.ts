@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
-import type { AgeLook } from '#shared/rules/age-look.ts';
 import type { PHOTO_STATES } from '#shared/contracts/desk/moderation.ts';
+import type { AgeLook } from '#shared/rules/age-look.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';

@@ -150,7 +150,7 @@ test('shows the price of a message on its button, in the reader’s language and
   const minimum_message_costs = { NL: { costs: 150, currency: 'EUR' }, PL: { costs: 700, currency: 'PLN' } };
   boot.value = makeBoot({ settings: { minimum_message_costs } });
   logIn(makeUser({}, { country: 'NL' }));
-  show(<ProfileCard card={makeCard(0, { country: 'PL' })} parts={{ MessageLink, PhotoMark }} />, '/members');
+  show(<ProfileCard card={makeCard(0, { country: 'PL' })} parts={{ MessageLink, OverPhoto: PhotoMark }} />, '/members');
   await settle();
   expect(screen.getByRole('link', { name: 'Message Anna, from €1.50' }).textContent).toBe('');
   locale.value = 'nl';
@@ -162,9 +162,9 @@ test('shows the price of a message on its button, in the reader’s language and
 });
 
 test('says that the photo was checked, and when', () => {
-  const parts = { PhotoMark };
+  const parts = { OverPhoto: PhotoMark };
   const { unmount } = show(<ProfileCard card={makeCard(0, { photo_checked: { at: NOW } })} parts={parts} />);
-  expect(screen.getByText('Photo checked').textContent).toBe('Photo checked, March 2026');
+  expect(screen.getByText('Photo checked').textContent).toBe('Photo checked, Mar 2026');
   unmount();
   show(<ProfileCard card={makeCard(0)} parts={parts} />);
   expect(screen.queryByText('Photo checked')).toBeNull();
@@ -173,7 +173,7 @@ test('says that the photo was checked, and when', () => {
 test('shows no price if messages are free', async () => {
   boot.value = makeBoot({ settings: { minimum_message_costs: { PL: { costs: 700, currency: 'PLN' } } } });
   logIn(makeUser({}, { country: 'NL' }));
-  show(<ProfileCard card={card} parts={{ MessageLink, PhotoMark }} />, '/members');
+  show(<ProfileCard card={card} parts={{ MessageLink, OverPhoto: PhotoMark }} />, '/members');
   await settle();
   expect(message()?.textContent).toBe('');
 });

@@ -9,8 +9,8 @@ import styles from './member-forms.module.scss';
 interface Props {
   readonly profile: Card;
   readonly onClose: () => void;
-  /** Where to go after the block, since this page is no longer visible. */
-  readonly back: string;
+  /** Where to go after the block, if this page is no longer visible. */
+  readonly back: string | undefined;
 }
 
 /** Blocking hides both members from each other. A toast offers to undo it before it is sent. */
@@ -24,7 +24,7 @@ export function BlockForm({ profile, onClose, back }: Props) {
       show: () => hideMember(id),
       send: () => blockHidden(id),
     });
-    goTo(back, { replace: true });
+    if (back) goTo(back, { replace: true });
   };
   return (
     <div className={styles.form}>

@@ -5,6 +5,8 @@ export interface ChatMenuProps {
   /** The conversation it belongs to. Missing on the profile page. */
   readonly id?: string;
   readonly onRemove?: () => void;
+  /** It is on the card of a list, which stays on screen. */
+  readonly isCard?: boolean;
   /** Where no header has the account menu. */
   readonly hasSiteLinks?: boolean;
 }

@@ -10,35 +10,39 @@ import { BlockForm } from './block-form.tsx';
 import type { ChatMenuProps } from './chat-menu-props.ts';
 import { ReportForm } from './report-form.tsx';
 
-type Subject = Pick<ChatMenuProps, 'id' | 'profile'>;
+type Subject = Pick<ChatMenuProps, 'id' | 'profile' | 'isCard'>;
 
 interface ReportSubject extends Subject {
   /** The id of the received message that the report is about. */
   readonly message?: string;
 }
 
-const backOf = (id: string | undefined) => pathTo(id ? '/chats' : '/members');
+/** Where a block leads to, because this page is no longer visible; undefined if it is. */
+const backOf = ({ id, isCard }: Subject) => (isCard ? undefined : pathTo(id ? '/chats' : '/members'));
 
-export function openBlockForm(i18n: I18n, { id, profile }: Subject): void {
+export function openBlockForm(i18n: I18n, subject: Subject): void {
+  const { profile } = subject;
   const { name } = profile;
   openModal({
     title: i18n._(msg`Block ${name}?`),
-    View: ({ onClose }) => <BlockForm profile={profile} onClose={onClose} back={backOf(id)} />,
+    View: ({ onClose }) => <BlockForm profile={profile} onClose={onClose} back={backOf(subject)} />,
   });
 }
 
-export function openReportForm(i18n: I18n, { id, profile, message }: ReportSubject): void {
+export function openReportForm(i18n: I18n, subject: ReportSubject): void {
+  const { id, profile, message } = subject;
   const { name } = profile;
   openModal({
     title: i18n._(msg`Report ${name}`),
     View: ({ onClose }) => (
-      <ReportForm conversation={id} profile={profile} message={message} onClose={onClose} back={backOf(id)} />
+      <ReportForm conversation={id} profile={profile} message={message} onClose={onClose} back={backOf(subject)} />
     ),
   });
 }
 
-export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps) {
+export function ChatSheet({ onRemove, hasSiteLinks, ...subject }: ChatMenuProps) {
   const { t, i18n } = useLingui();
+  const { id, profile } = subject;
   const { name } = profile;
   return (
     <>
@@ -54,13 +58,13 @@ export function ChatSheet({ id, profile, onRemove, hasSiteLinks }: ChatMenuProps
         icon="ban"
         danger
         hint={t`You can’t see or message each other`}
-        onChoose={() => openBlockForm(i18n, { id, profile })}
+        onChoose={() => openBlockForm(i18n, subject)}
       >{t`Block`}</MenuButton>
       <MenuButton
         icon="flag"
         danger
         hint={t`${name} won’t know it was you`}
-        onChoose={() => openReportForm(i18n, { id, profile })}
+        onChoose={() => openReportForm(i18n, subject)}
       >{t`Report`}</MenuButton>
       {hasSiteLinks && (
         <>

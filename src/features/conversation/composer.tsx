@@ -23,6 +23,7 @@ import styles from './composer.module.scss';
 import { COMPOSER_ID } from './composer-id.ts';
 import { fitHeight } from './fit-height.ts';
 import { ReplyBar } from './reply-bar.tsx';
+import { warnings } from './warnings.ts';
 
 /** The key code during input method composition. React's event type has no `isComposing`. */
 const COMPOSING = 229;
@@ -103,7 +104,8 @@ function withTyped(draft: string, typed: string): string {
 
 /** The draft stays with its conversation until the message is sent. */
 export function Composer({ id }: { readonly id: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const { part: risks } = usePart(!!conversation.value, warnings);
   const [text, setText] = useState(() => withTyped(draftOf(id), textBeforeHydration()));
   const field = useRef<HTMLTextAreaElement>(null);
   const updateText = (next: string) => {
@@ -125,13 +127,17 @@ export function Composer({ id }: { readonly id: string }) {
   const checked = checkMessage(text);
   const isTooLong = !checked.ok && checked.key === 'chat.too_long';
   const ready = checked.ok && !!conversation.value && !lacksCredits();
-  const handleSubmit = () => {
-    // The draft is already cleared if a second tap comes before the first one is rendered.
-    if (!checked.ok || !ready || !draftOf(id)) return;
+  const send = () => {
+    if (!checked.ok) return;
     updateText('');
     // The button is disabled without a text, and would lose the focus.
     field.current?.focus();
     write(id, checked.text, shownCost(), { reply_to: takeReplyTarget(id) });
+  };
+  const handleSubmit = () => {
+    // The draft is already cleared if a second tap comes before the first one is rendered.
+    if (!checked.ok || !ready || !draftOf(id)) return;
+    if (!risks?.asksFirst(i18n, id, checked.text, send)) send();
   };
   const focusField = () => field.current?.focus();
   const insert = (emoji: string) => {

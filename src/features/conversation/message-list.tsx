@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button/button.tsx';
 import { Bubble, PendingBubble } from './bubbles.tsx';
 import { formatDay } from './format-day.ts';
 import styles from './message-list.module.scss';
+import { warnings } from './warnings.ts';
 
 const messageMenu = lazy(() => import('./message-menu.lazy.tsx'));
 
@@ -68,6 +69,8 @@ export function MessageList({ canReact, start }: Props) {
   let day = '';
   const name = current?.profile.name ?? '';
   const { part: menu } = usePart(!!current, messageMenu);
+  const { part: risks } = usePart(!!current, warnings);
+  let isWarned = false;
   return (
     <div
       className={styles.scroller}
@@ -93,6 +96,8 @@ export function MessageList({ canReact, start }: Props) {
           const messageDay = new Date(message.created).toDateString();
           const startsDay = messageDay !== day;
           day = messageDay;
+          const risk = !isWarned && message.from !== me && risks?.riskIn(message);
+          isWarned ||= !!risk;
           return [
             startsDay && (
               <li key={`${message.id}-day`} className={styles.day}>
@@ -117,6 +122,7 @@ export function MessageList({ canReact, start }: Props) {
                 )
               }
             />,
+            risk && risks && <risks.RiskLine key={`${message.id}-risk`} risk={risk} />,
           ];
         })}
         {current &&

@@ -23,8 +23,8 @@ interface Props {
   /** The message that it is about, if it is about one. */
   readonly message: string | undefined;
   readonly onClose: () => void;
-  /** Where to go after the block, since this page is no longer visible. */
-  readonly back: string;
+  /** Where to go after the block, if this page is no longer visible. */
+  readonly back: string | undefined;
 }
 
 /** The last messages that the member got in the chat on screen. */
@@ -75,7 +75,7 @@ export function ReportForm({ conversation, profile, message, onClose, back }: Pr
     updateText('');
     onClose();
     showToast(t`Thank you. We’ll look into it.`, 'success');
-    if (alsoBlock) goTo(back, { replace: true });
+    if (alsoBlock && back) goTo(back, { replace: true });
   };
   return (
     <form

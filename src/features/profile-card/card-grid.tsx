@@ -23,7 +23,7 @@ export function CardGrid({ found: { answer, failure, load }, count, hideActions 
       {answer
         ? answer.profiles.slice(0, count).map((card) => (
             <li key={card.id}>
-              <ProfileCard card={card} hideActions={hideActions} parts={{ PhotoMark }} />
+              <ProfileCard card={card} hideActions={hideActions} parts={{ OverPhoto: PhotoMark }} />
             </li>
           ))
         : Array.from({ length: count }, (_unused, index) => (

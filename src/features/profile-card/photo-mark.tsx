@@ -10,7 +10,7 @@ import styles from './photo-mark.module.scss';
 export function PhotoMark({ card: { photo_checked: check } }: { readonly card: Card }) {
   const { t } = useLingui();
   if (!check) return null;
-  const month = checkMonth(localeTag.value, check.at);
+  const month = checkMonth(localeTag.value, check.at, 'short');
   return (
     <p className={`${styles.mark} ${isPaper() ? styles.framed : ''}`}>
       <Icon name="badge-check" size="1rem" />

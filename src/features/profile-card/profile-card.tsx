@@ -25,7 +25,8 @@ interface Props {
 export interface CardParts {
   /** Replaces the plain link to the chat. */
   readonly MessageLink?: ComponentType<MessageLinkProps>;
-  readonly PhotoMark: ComponentType<{ readonly card: Card }>;
+  /** Over the photo. */
+  readonly OverPhoto: ComponentType<{ readonly card: Card }>;
 }
 
 const cardClass = () => `${styles.card} ${isPaper() ? styles.entry : styles.portrait}`;
@@ -48,7 +49,7 @@ export function ProfileCard({ card, eager, hideActions, parts }: Props) {
         />
       </div>
       <CardLabels card={card} />
-      {parts && <parts.PhotoMark card={card} />}
+      {parts && <parts.OverPhoto card={card} />}
       {/* Named as one text, because its parts have boxes of their own. */}
       <a href={address} className={styles.name} aria-label={address && name + age}>
         <span>{name}</span>

@@ -11,7 +11,6 @@ import { chatSheet } from '#src/features/conversation/chat-sheet.ts';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
-import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { checkMonth } from '#src/i18n/check-month.ts';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
@@ -131,13 +130,13 @@ function ChatPage({ params }: ScreenProps) {
   const list = usePart(isWide, chatList);
   const hasPane = useMedia(THREE_PANES) && !isOff('memberDetails');
   const isNew = isNewChat();
-  const partnerPart = usePart(hasPane || isNew, partner);
+  const barrier = user.value && barrierOf(user.value);
+  const partnerPart = usePart(hasPane || isNew || !!barrier, partner);
   const load = () => {
     setFailed(false);
     openConversation(id).catch(() => setFailed(true));
   };
   const member = user.value?.id;
-  const barrier = user.value && barrierOf(user.value);
   useEffect(() => {
     if (!member) return undefined;
     load();
@@ -212,7 +211,11 @@ function ChatPage({ params }: ScreenProps) {
             </p>
             {barrier ? (
               <div id={COMPOSER_ID} tabIndex={-1}>
-                <WritingBarrier reason={barrier} />
+                {partnerPart.part ? (
+                  <partnerPart.part.PARTNER.WritingBarrier reason={barrier} />
+                ) : (
+                  <PartPlaceholder state={partnerPart} />
+                )}
               </div>
             ) : (
               <Composer key={id} id={id} />

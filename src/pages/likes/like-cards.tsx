@@ -8,7 +8,11 @@ export const LikeCards = ({ likes }: { readonly likes: readonly GivenLike[] }) =
     <ul className={cardGridClass()}>
       {likes.map((card, index) => (
         <li key={card.id}>
-          <ProfileCard card={{ ...card, liked: card.did_like_profile }} eager={index < 4} parts={{ PhotoMark }} />
+          <ProfileCard
+            card={{ ...card, liked: card.did_like_profile }}
+            eager={index < 4}
+            parts={{ OverPhoto: PhotoMark }}
+          />
         </li>
       ))}
     </ul>

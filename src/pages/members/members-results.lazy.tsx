@@ -27,11 +27,11 @@ import { SimilarMembers } from './similar-members.tsx';
 
 // biome-ignore lint/performance/noBarrelFile: one module for everything after the first cards
 export { MessageLink } from '#src/features/profile-card/message-link.tsx';
-export { PhotoMark } from '#src/features/profile-card/photo-mark.tsx';
 export { chooseFilters, showFiltersInUrl } from '#src/state/search/choose-filters.ts';
 export { startSearch } from '#src/state/search/start-search.ts';
 export { MembersTile } from './members-tile.tsx';
 export { MessagePrice } from './message-price.tsx';
+export { OverPhoto } from './over-photo.tsx';
 
 const filterSentence = lazy(() => import('#src/features/search-filters/filter-sentence.lazy.tsx'));
 

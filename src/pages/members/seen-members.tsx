@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
-import { PhotoMark } from '#src/features/profile-card/photo-mark.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { isUnreachable } from '#src/state/failures/is-unreachable.ts';
 import { loadNextPage } from '#src/state/search/choose-filters.ts';
@@ -9,6 +8,7 @@ import { searchFailed } from '#src/state/search/search.ts';
 import { seenMembers } from '#src/state/search/seen-members.ts';
 import { user } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
+import { OverPhoto } from './over-photo.tsx';
 import { SearchFailure } from './search-failure.tsx';
 
 /** Whether the members on screen were seen earlier, because no server answers. */
@@ -34,7 +34,7 @@ export function SeenMembers() {
           <ul className={cardGridClass()}>
             {cards.map((card, index) => (
               <li key={card.id}>
-                <ProfileCard card={card} eager={index < 4} parts={{ PhotoMark }} />
+                <ProfileCard card={card} eager={index < 4} parts={{ OverPhoto }} />
               </li>
             ))}
           </ul>

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { pageFromUrl } from '#shared/rules/search-url.ts';
 import { cardGridClass } from '#src/features/profile-card/card-layout.ts';
 import { MessageLink } from '#src/features/profile-card/message-link.tsx';
-import { PhotoMark } from '#src/features/profile-card/photo-mark.tsx';
 import { ProfileCard } from '#src/features/profile-card/profile-card.tsx';
 import { cameBack } from '#src/state/navigation/location.ts';
 import { shownQuery } from '#src/state/navigation/view.ts';
 import { loadMoreSimilar, showSimilarPage, similar, similarCards, similarFailed } from '#src/state/search/similar.ts';
 import { LoadMore } from './load-more.tsx';
 import styles from './members-results.module.scss';
+import { OverPhoto } from './over-photo.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SearchFailure } from './search-failure.tsx';
 
@@ -40,7 +40,7 @@ export function SimilarMembers() {
       <ul className={cardGridClass()}>
         {cards.map((card) => (
           <li key={card.id}>
-            <ProfileCard card={card} parts={{ MessageLink, PhotoMark }} />
+            <ProfileCard card={card} parts={{ MessageLink, OverPhoto }} />
           </li>
         ))}
       </ul>

@@ -3,18 +3,21 @@ import * as api from '#src/api/safety.ts';
 import { chats, hideChat, refreshChats } from '#src/state/chats/chats.ts';
 import { hideLikes, refreshLikes } from '#src/state/likes/likes.ts';
 import { forgetProfile } from '#src/state/profile/forget-profile.ts';
+import { hideCard } from '#src/state/search/hide-card.ts';
 import { onLoggedOut, user } from '#src/state/session/session.ts';
 
 /** What brings back the chat with somebody and the text written to them, by the profile that was blocked. */
 const restores = new Map<string, () => void>();
 onLoggedOut(() => restores.clear());
 
-/** Takes what is written to a member, and their likes, out of the lists. Returns what brings all back. */
+/** Takes what is written to a member, their likes and their card out of the lists. Returns what brings all back. */
 export function hideMember(profile: string): () => void {
   const chat = chats.peek()?.find((each) => each.profile.id === profile);
   if (chat && !restores.has(profile)) restores.set(profile, hideChat(chat.conversation.id));
   const restoreLikes = hideLikes(profile);
+  const restoreCard = hideCard(profile);
   return () => {
+    restoreCard();
     restoreLikes();
     restoreChat(profile);
   };

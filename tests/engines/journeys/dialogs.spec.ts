@@ -120,6 +120,7 @@ const ELSEWHERE = [
   'src/pages/members-member-id/follow-card-clicks.lazy.tsx',
   // Opens only for fictional profiles, which no sample is: tests/component/message-price.test.tsx.
   'src/features/conversation/fictional-dialog.lazy.tsx',
+  'src/features/conversation/warnings.lazy.tsx',
 ];
 
 test('the list below names every file that opens a dialog', () => {
