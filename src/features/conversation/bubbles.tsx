@@ -145,14 +145,13 @@ function Failed({ id, message }: { readonly id: string; readonly message: Pendin
           <b>{state}</b> {isGone ? t`You can’t message this person anymore.` : reason}
         </span>
       </p>
-      {lacksCredits && (
-        <LinkButton tone="plain" small href={`${pathTo('/credits')}?from=${id}`}>
-          {t`Get credits`}
-        </LinkButton>
-      )}
-      {message.reason === UNCHECKED && (
-        <LinkButton tone="plain" small href={`${pathTo('/profile')}#photo-check`}>
-          {t`Photo check`}
+      {(lacksCredits || message.reason === UNCHECKED) && (
+        <LinkButton
+          tone="plain"
+          small
+          href={lacksCredits ? `${pathTo('/credits')}?from=${id}` : `${pathTo('/profile')}#photo-check`}
+        >
+          {lacksCredits ? t`Get credits` : t`Photo check`}
         </LinkButton>
       )}
       {needsConfirmation && (

@@ -127,17 +127,13 @@ export function Composer({ id }: { readonly id: string }) {
   const checked = checkMessage(text);
   const isTooLong = !checked.ok && checked.key === 'chat.too_long';
   const ready = checked.ok && !!conversation.value && !lacksCredits();
-  const send = () => {
-    if (!checked.ok) return;
+  const handleSubmit = () => {
+    // The draft is already cleared if a second tap comes before the first one is rendered.
+    if (!checked.ok || !ready || !draftOf(id) || risks?.asksFirst(i18n, id, checked.text, handleSubmit)) return;
     updateText('');
     // The button is disabled without a text, and would lose the focus.
     field.current?.focus();
     write(id, checked.text, shownCost(), { reply_to: takeReplyTarget(id) });
-  };
-  const handleSubmit = () => {
-    // The draft is already cleared if a second tap comes before the first one is rendered.
-    if (!checked.ok || !ready || !draftOf(id)) return;
-    if (!risks?.asksFirst(i18n, id, checked.text, send)) send();
   };
   const focusField = () => field.current?.focus();
   const insert = (emoji: string) => {

@@ -70,7 +70,6 @@ export function MessageList({ canReact, start }: Props) {
   const name = current?.profile.name ?? '';
   const { part: menu } = usePart(!!current, messageMenu);
   const { part: risks } = usePart(!!current, warnings);
-  let isWarned = false;
   return (
     <div
       className={styles.scroller}
@@ -96,8 +95,6 @@ export function MessageList({ canReact, start }: Props) {
           const messageDay = new Date(message.created).toDateString();
           const startsDay = messageDay !== day;
           day = messageDay;
-          const risk = !isWarned && message.from !== me && risks?.riskIn(message);
-          isWarned ||= !!risk;
           return [
             startsDay && (
               <li key={`${message.id}-day`} className={styles.day}>
@@ -122,7 +119,7 @@ export function MessageList({ canReact, start }: Props) {
                 )
               }
             />,
-            risk && risks && <risks.RiskLine key={`${message.id}-risk`} risk={risk} />,
+            risks && <risks.RiskLine key={`${message.id}-risk`} message={message} among={messages} />,
           ];
         })}
         {current &&

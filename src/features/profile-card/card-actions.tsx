@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { shownRoute } from '#src/state/navigation/view.ts';
@@ -8,13 +7,8 @@ import { isPaper } from '#src/state/site/paper.ts';
 import { isOff } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import styles from './card-actions.module.scss';
+import type { CardParts, MessageLinkProps } from './card-parts.ts';
 import { LikeButton } from './like-button.tsx';
-
-export interface MessageLinkProps {
-  readonly card: Card;
-  /** Replaces the name of the link. */
-  readonly label?: string;
-}
 
 export function PlainMessageLink({ card: { id, name }, label }: MessageLinkProps) {
   const { t } = useLingui();
@@ -31,8 +25,7 @@ export function PlainMessageLink({ card: { id, name }, label }: MessageLinkProps
 
 interface Props {
   readonly card: Card;
-  /** Replaces the plain message link after it has loaded, because it also names the price. */
-  readonly message: ComponentType<MessageLinkProps> | undefined;
+  readonly parts: CardParts | undefined;
 }
 
 const actionsClass = () => `${styles.actions} ${isPaper() ? styles.words : styles.bar}`;
@@ -40,10 +33,11 @@ const actionsClass = () => `${styles.actions} ${isPaper() ? styles.words : style
 export const CardActionsSkeleton = () => <div className={actionsClass()} />;
 
 /** One bar of what a viewer can do, by route (docs/product/search.md#cards). */
-export function CardActions({ card, message: MessageLinkView = PlainMessageLink }: Props) {
+export function CardActions({ card, parts }: Props) {
   const { t } = useLingui();
   const route = shownRoute.value?.route.name;
   const isMember = isLoggedIn.value && route !== 'home';
+  const MessageLinkView = parts?.MessageLink ?? PlainMessageLink;
   const onlyLike = route === 'signup-matches' || !!route?.startsWith('likes');
   const showsView = !onlyLike && !isOff('profileSearchProfile');
   return (

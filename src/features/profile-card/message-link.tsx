@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { messagePrice } from '#src/state/money/message-price.ts';
-import { type MessageLinkProps, PlainMessageLink } from './card-actions.tsx';
+import { PlainMessageLink } from './card-actions.tsx';
+import type { MessageLinkProps } from './card-parts.ts';
 
 /** Names the minimum price of a message (docs/product/search.md#cards). */
 export function MessageLink({ card }: MessageLinkProps) {

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { Card } from '#shared/contracts/profile.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
 import { isolate } from '#shared/rules/isolate.ts';
@@ -8,8 +7,9 @@ import { isPaper } from '#src/state/site/paper.ts';
 import { cdnPrefix, isOff } from '#src/state/site/site.ts';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Photo } from '#src/ui/photo/photo.tsx';
-import { CardActions, CardActionsSkeleton, type MessageLinkProps } from './card-actions.tsx';
+import { CardActions, CardActionsSkeleton } from './card-actions.tsx';
 import { CardLabels } from './card-labels.tsx';
+import type { CardParts } from './card-parts.ts';
 import { CardPlace, CardPlaceSkeleton } from './card-place.tsx';
 import styles from './profile-card.module.scss';
 
@@ -19,14 +19,6 @@ interface Props {
   /** Hides like, message and View profile (docs/product/screens.md#error-screen). */
   readonly hideActions?: boolean | undefined;
   readonly parts?: CardParts | undefined;
-}
-
-/** What cards show once it has loaded. */
-export interface CardParts {
-  /** Replaces the plain link to the chat. */
-  readonly MessageLink?: ComponentType<MessageLinkProps>;
-  /** Over the photo. */
-  readonly OverPhoto: ComponentType<{ readonly card: Card }>;
 }
 
 const cardClass = () => `${styles.card} ${isPaper() ? styles.entry : styles.portrait}`;
@@ -66,7 +58,7 @@ export function ProfileCard({ card, eager, hideActions, parts }: Props) {
           {card.quote}
         </p>
       )}
-      {!hideActions && <CardActions card={card} message={parts?.MessageLink} />}
+      {!hideActions && <CardActions card={card} parts={parts} />}
     </article>
   );
 }

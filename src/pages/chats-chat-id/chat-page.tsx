@@ -11,6 +11,7 @@ import { chatSheet } from '#src/features/conversation/chat-sheet.ts';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
+import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { checkMonth } from '#src/i18n/check-month.ts';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
@@ -33,8 +34,7 @@ import { user } from '#src/state/session/session.ts';
 import { localeTag } from '#src/state/site/language.ts';
 import { cdnPrefix, isOff, switches } from '#src/state/site/site.ts';
 import { Avatar } from '#src/ui/avatar/avatar.tsx';
-import { Button, LinkButton } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Button } from '#src/ui/button/button.tsx';
 import { PartBoundary } from '#src/ui/error-boundary/part-boundary.tsx';
 import { Icon } from '#src/ui/icon/icon.tsx';
 import { Notice } from '#src/ui/notice/notice.tsx';
@@ -56,11 +56,9 @@ function PartnerState({ profile: { online, photo_checked: check } }: { readonly 
       {isTyping && <span className={styles.live} aria-hidden="true">{t`Typing…`}</span>}
       {!isTyping && online && <span className={styles.live}>{t`Online`}</span>}
       {!isTyping && check && (
-        <span className={styles.checked}>
+        <span>
           <Icon name="badge-check" size="1em" />
-          <span>
-            {t`Photo checked`}, {checkMonth(localeTag.value, check.at, 'short')}
-          </span>
+          {`${t`Photo checked`}, ${checkMonth(localeTag.value, check.at, 'short')}`}
         </span>
       )}
     </p>
@@ -93,27 +91,6 @@ function ChatPartner({ profile }: { readonly profile: Card | undefined }) {
   );
 }
 
-/** With what could not be sent, so that the member doesn't lose it without a word. */
-function AbsentChat({ id }: { readonly id: string }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <EmptyState
-        icon="message-circle"
-        title={t`We couldn’t find this chat. Go back to your chats.`}
-        action={<LinkButton href={pathTo('/chats')}>{t`All chats`}</LinkButton>}
-      >
-        {t`It may have been removed.`}
-      </EmptyState>
-      <ol className={styles.unsent} aria-label={t`Messages`}>
-        {pendingIn(id).map((message) => (
-          <PendingBubble key={message.key} id={id} name="" message={message} />
-        ))}
-      </ol>
-    </>
-  );
-}
-
 /** Why the member can't write to anyone. */
 function barrierOf({ suspension, age_look, deletion, paused }: User) {
   if (suspension) return 'suspended';
@@ -131,7 +108,8 @@ function ChatPage({ params }: ScreenProps) {
   const hasPane = useMedia(THREE_PANES) && !isOff('memberDetails');
   const isNew = isNewChat();
   const barrier = user.value && barrierOf(user.value);
-  const partnerPart = usePart(hasPane || isNew || !!barrier, partner);
+  const isAbsent = absentConversation.value === id;
+  const partnerPart = usePart(hasPane || isNew || isAbsent, partner);
   const load = () => {
     setFailed(false);
     openConversation(id).catch(() => setFailed(true));
@@ -173,8 +151,16 @@ function ChatPage({ params }: ScreenProps) {
           <ChatPartner profile={profile} />
           {profile && <ChatMenu id={id} profile={profile} onRemove={handleRemove} hasSiteLinks={!isWide} />}
         </div>
-        {absentConversation.value === id ? (
-          <AbsentChat id={id} />
+        {isAbsent ? (
+          partnerPart.part ? (
+            <partnerPart.part.PARTNER.AbsentChat>
+              {pendingIn(id).map((message) => (
+                <PendingBubble key={message.key} id={id} name="" message={message} />
+              ))}
+            </partnerPart.part.PARTNER.AbsentChat>
+          ) : (
+            <PartPlaceholder state={partnerPart} />
+          )
         ) : (
           <>
             {failed && (
@@ -211,11 +197,7 @@ function ChatPage({ params }: ScreenProps) {
             </p>
             {barrier ? (
               <div id={COMPOSER_ID} tabIndex={-1}>
-                {partnerPart.part ? (
-                  <partnerPart.part.PARTNER.WritingBarrier reason={barrier} />
-                ) : (
-                  <PartPlaceholder state={partnerPart} />
-                )}
+                <WritingBarrier reason={barrier} />
               </div>
             ) : (
               <Composer key={id} id={id} />
