@@ -70,8 +70,12 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     // Promises that the company keeps itself.
     'at least 30 days before',
   ],
-  // The emergency number, which no code knows.
-  safety: ['112 in all of Europe'],
+  // Telephone numbers, which no code knows.
+  safety: [
+    ...['112 in all of Europe', '112 in all of Europe', 'also 999'],
+    ...['0300 123 2040', '0800 112 112', '078 170 170', '116 006', '116 006', '116 006', '112, or online'],
+    ...['088 786 73 72', '222 309 900', '017, INCIBE', '117, police'],
+  ],
   ban: [`you may be younger than ${limits.MIN_AGE_YEARS}`],
 };
 
