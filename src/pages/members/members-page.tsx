@@ -19,9 +19,9 @@ import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './members-page.module.scss';
 import { useGradualCount } from './use-gradual-count.ts';
 
-const SKELETONS = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
-const renderSkeleton = (key: string) => (
-  <li key={key}>
+const SKELETONS = 12;
+const renderSkeleton = (_unused: unknown, index: number) => (
+  <li key={`skeleton-${index}`}>
     <ProfileCardSkeleton />
   </li>
 );
@@ -81,7 +81,7 @@ function MembersPage() {
                 )),
             ];
           })}
-          {SKELETONS.slice(0, isLoading ? SKELETONS.length : cards.length - shown).map(renderSkeleton)}
+          {Array.from({ length: isLoading ? SKELETONS : cards.length - shown }, renderSkeleton)}
         </ul>
         {results ? <results.MembersFooter /> : <PartPlaceholder state={resultsPart} />}
       </div>
