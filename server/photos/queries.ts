@@ -1,5 +1,7 @@
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/db.ts';
+import { inList } from '#server/store/in-list.ts';
+import { followsCursor } from '#server/store/page-cursor.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Cursor } from '#shared/contracts/desk/parts.ts';
@@ -123,8 +125,7 @@ function waitingIn(db: Db, pools: readonly string[] | null) {
     .innerJoin('members', 'members.id', 'photos.member_id')
     .where('photos.status', 'in', ['pending', 'held'])
     .where('members.status', '!=', 'deleted');
-  // Neither engine takes an empty list.
-  return pools === null ? waiting : waiting.where('members.pool', 'in', pools.length > 0 ? pools : ['']);
+  return pools === null ? waiting : waiting.where('members.pool', 'in', inList(pools));
 }
 
 /** Oldest first. */
@@ -136,11 +137,7 @@ export const pendingPhotos = (
   waitingIn(db, pools)
     .selectAll('members')
     .select(['photos.id as photo', 'photos.name as file', 'photos.created as uploaded'])
-    .$if(after !== null, (photos) =>
-      photos.where((eb) =>
-        eb(eb.refTuple('photos.created', 'photos.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
-      ),
-    )
+    .where(({ ref }) => followsCursor({ time: ref('photos.created'), id: ref('photos.id') }, after, 'oldest first'))
     .orderBy('photos.created')
     .orderBy('photos.id')
     .limit(limit)

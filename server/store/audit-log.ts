@@ -3,6 +3,8 @@ import type { Cursor } from '#shared/contracts/desk/parts.ts';
 import type { OperatorRole } from '#shared/contracts/desk/roles.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { Db, Tx } from './db.ts';
+import { inList } from './in-list.ts';
+import { followsCursor } from './page-cursor.ts';
 
 /** The action of an operator who looked at a member and changed nothing. */
 export const SHOW_MEMBER = 'show member';
@@ -37,9 +39,12 @@ export function auditEntries(
 ): Promise<AuditEntry[]> {
   let entries = db.selectFrom('audit_log').selectAll();
   if (memberId !== undefined) entries = entries.where('member_id', '=', memberId);
-  // Neither engine takes an empty list.
-  if (hosts) entries = entries.where('site_host', 'in', hosts.length > 0 ? hosts : ['']);
+  if (hosts) entries = entries.where('site_host', 'in', inList(hosts));
   if (operator) entries = entries.where('operator', '=', operator);
-  if (after) entries = entries.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
-  return entries.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return entries
+    .where(({ ref }) => followsCursor({ time: ref('at'), id: ref('id') }, after, 'newest first'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -8,27 +8,20 @@ import { DAY_MS } from '#shared/rules/time-units.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp } from '../fixtures/server.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+import { type TalkCases, talkCases } from '../fixtures/talk-cases.ts';
 
 let talk: TalkApp;
+let cases: TalkCases;
 beforeAll(async () => {
   talk = await talkApp();
+  cases = talkCases(talk);
 });
 afterAll(() => talk.close());
 
-let keys = 0;
-async function write(from: Person, to: Person, body: string) {
-  const { id: conversation } = await talk.ask(from, 'GET chat', { query: { profile: to.id } });
-  const message = { conversation, body, idempotency_key: `told-age-${conversation}-${keys++}` };
-  const answer = await talk.request(from, 'POST messages', { body: message });
-  await talk.deps.ages.idle();
-  return answer.status;
-}
 async function report(by: Person, about: Person, reason = 'minor'): Promise<string> {
   const answer = await talk.request(by, 'POST report', { body: { profile: about.id, reason, text: 'See the photos' } });
   return ((await answer.json()) as { case: string }).case;
 }
-const decide = (id: string, verdict: object) =>
-  askOperator(talk.deps, 'report', { case: id, reasons: 'We looked at it', ...verdict }, { operator: 'ada' });
 const lookOf = async ({ id }: Person) =>
   (
     await talk.store.db
@@ -44,20 +37,18 @@ const mailsTo = async ({ id }: Person) =>
     .where('member_id', '=', id)
     .orderBy('created')
     .execute();
-const casesOf = async ({ id }: Person): Promise<PendingCase[]> =>
-  (await askOperator(talk.deps, 'reports', {})).body.cases.filter((each: PendingCase) => each.member?.id === id);
 
 test('cases about an age come first, before appeals and older ones, on every page', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
   const old = await report(anna, await talk.person(), 'scam');
   const appealed = await report(anna, await talk.person(), 'fake');
-  await decide(appealed, { decision: 'dismissed' });
+  await cases.decide(appealed, { decision: 'dismissed' });
   talk.pass(1_000);
   await talk.request(anna, 'POST appeal', { body: { case: appealed, text: 'Look again' } });
   const minor = await report(bert, await talk.person());
   const teller = await talk.person();
-  await write(teller, anna, 'Hi, I am 16');
-  const told = (await casesOf(teller))[0]?.case;
+  await cases.write(teller, anna, 'Hi, I am 16');
+  const told = (await cases.about(teller))[0]?.case;
   const wanted = { hosts: null, operator: 'ada', questionOf: (_host: string, prompt: string) => prompt };
   const order: string[] = [];
   for (let after: CaseCursor | null = null, more = true; more; more = after !== null) {
@@ -72,16 +63,16 @@ test('cases about an age come first, before appeals and older ones, on every pag
   expect(order.slice(2)).toEqual([appealed, old]);
   // The desk's own pages are in the same order.
   expect((await askOperator(talk.deps, 'reports', {})).body.cases.map((each: PendingCase) => each.case)).toEqual(order);
-  for (const each of [old, appealed, minor, told ?? '']) await decide(each, { decision: 'dismissed' });
+  for (const each of [old, appealed, minor, told ?? '']) await cases.decide(each, { decision: 'dismissed' });
 });
 
 test('a report hides the member until a person has decided, and both mails say what happened', async () => {
   const [anna, bert, carla] = [await talk.person(), await talk.person(), await talk.person()];
   const id = await report(anna, bert);
   expect(await lookOf(bert)).toBe('reported');
-  expect((await casesOf(bert))[0]?.member?.state).toBe('age_look');
+  expect((await cases.about(bert))[0]?.member?.state).toBe('age_look');
   expect((await talk.request(carla, 'GET profile', { query: { id: bert.id } })).status).toBe(404);
-  expect((await decide(id, { decision: 'dismissed' })).status).toBe(200);
+  expect((await cases.decide(id, { decision: 'dismissed' })).status).toBe(200);
   expect(await lookOf(bert)).toBeNull();
   expect((await talk.request(carla, 'GET profile', { query: { id: bert.id } })).status).toBe(200);
   expect((await mailsTo(bert)).map(({ template }) => template)).toEqual(['age_look', 'age_look_ended']);
@@ -89,7 +80,7 @@ test('a report hides the member until a person has decided, and both mails say w
 
 test('while hidden, they read and can’t like or write, nor are they told who reported', async () => {
   const [anna, bert, carla] = [await talk.person(), await talk.person(), await talk.person()];
-  await write(carla, bert, 'Hello');
+  await cases.write(carla, bert, 'Hello');
   await report(anna, bert);
   expect(await talk.refusal(bert, 'POST likes', { body: { profile: carla.id } })).toMatchObject({
     key: 'account.age_look',
@@ -107,7 +98,7 @@ test('an upheld case leads to the measure, and the look ends with it', async () 
   const [anna, bert] = [await talk.person(), await talk.person()];
   const id = await report(anna, bert);
   const measure = { kind: 'banned', until: null };
-  expect((await decide(id, { decision: 'upheld', measure })).status).toBe(200);
+  expect((await cases.decide(id, { decision: 'upheld', measure })).status).toBe(200);
   const row = await talk.store.db.selectFrom('members').selectAll().where('id', '=', bert.id).executeTakeFirst();
   expect(row).toMatchObject({ age_look: null, suspension: 'banned', visible: 0 });
   expect((await mailsTo(bert)).map(({ template }) => template)).toEqual(['age_look', 'suspended']);
@@ -118,14 +109,14 @@ test('an upheld case leads to the measure, and the look ends with it', async () 
 
 test('after a dismissed case nothing hides the member for 90 days, but reports still go first', async () => {
   const [anna, bert, carla] = [await talk.person(), await talk.person(), await talk.person()];
-  await decide(await report(anna, bert), { decision: 'dismissed' });
+  await cases.decide(await report(anna, bert), { decision: 'dismissed' });
   const next = await report(carla, bert);
   expect(await lookOf(bert)).toBeNull();
-  expect((await casesOf(bert)).map((each) => each.case)).toEqual([next]);
-  await write(bert, carla, 'I am 16');
+  expect((await cases.about(bert)).map((each) => each.case)).toEqual([next]);
+  await cases.write(bert, carla, 'I am 16');
   expect(await lookOf(bert)).toBeNull();
-  expect(await casesOf(bert)).toHaveLength(2);
-  for (const each of await casesOf(bert)) await decide(each.case, { decision: 'dismissed' });
+  expect(await cases.about(bert)).toHaveLength(2);
+  for (const each of await cases.about(bert)) await cases.decide(each.case, { decision: 'dismissed' });
   talk.pass(AGE_SETTLED_MS + DAY_MS);
   await report(await talk.person(), bert);
   expect(await lookOf(bert)).toBe('reported');
@@ -134,7 +125,7 @@ test('after a dismissed case nothing hides the member for 90 days, but reports s
 test('whose report hides nobody: the same reporter’s second, unconfirmed, hidden, wrong before, too many open', async () => {
   const anna = await talk.person();
   const bert = await talk.person();
-  await decide(await report(anna, bert), { decision: 'upheld' });
+  await cases.decide(await report(anna, bert), { decision: 'upheld' });
   expect(await lookOf(bert)).toBeNull();
   await report(anna, bert);
   expect(await lookOf(bert)).toBeNull();
@@ -142,7 +133,7 @@ test('whose report hides nobody: the same reporter’s second, unconfirmed, hidd
   await report(await talk.person({ status: 'unconfirmed' }), carl);
   await report(await talk.person({ paused: 1, visible: 0 }), carl);
   expect(await lookOf(carl)).toBeNull();
-  await decide(await report(dora, await talk.person()), { decision: 'dismissed' });
+  await cases.decide(await report(dora, await talk.person()), { decision: 'dismissed' });
   await report(dora, carl);
   expect(await lookOf(carl)).toBeNull();
   const eager = await talk.person();
@@ -158,9 +149,9 @@ test('whose report hides nobody: the same reporter’s second, unconfirmed, hidd
 
 test('an age told in a first message is a sign, opens one case and hides, with the words as evidence', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  expect(await write(anna, bert, 'Hallo! Ich bin erst fünfzehn, schlimm?')).toBe(200);
+  expect(await cases.write(anna, bert, 'Hallo! Ich bin erst fünfzehn, schlimm?')).toBe(200);
   expect(await lookOf(anna)).toBe('told');
-  const [found, ...others] = await casesOf(anna);
+  const [found, ...others] = await cases.about(anna);
   expect(others).toEqual([]);
   expect(found).toMatchObject({ reason: 'told_age', reporter: null });
   expect(found?.signs).toMatchObject([{ rule: 'told_age', evidence: 'ich bin erst funfzehn', points: 0 }]);
@@ -172,21 +163,21 @@ test('an age told in a first message is a sign, opens one case and hides, with t
   expect(exported).toContain('Said to be younger than 18');
   expect(exported).not.toMatch(/weight|points/);
   // Somebody looks, and the same words don’t begin it again.
-  await decide(found?.case ?? '', { decision: 'dismissed' });
-  expect(await write(anna, bert, 'ich bin erst fünfzehn')).toBe(200);
+  await cases.decide(found?.case ?? '', { decision: 'dismissed' });
+  expect(await cases.write(anna, bert, 'ich bin erst fünfzehn')).toBe(200);
   expect(await lookOf(anna)).toBeNull();
-  expect(await casesOf(anna)).toEqual([]);
+  expect(await cases.about(anna)).toEqual([]);
 });
 
 test('what two people say once they know each other is not read, nor what fictional profiles say', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  await write(anna, bert, 'Hello');
-  await write(bert, anna, 'Hi');
-  await write(bert, anna, 'How are you?');
-  await write(anna, bert, 'I am 16 😄');
+  await cases.write(anna, bert, 'Hello');
+  await cases.write(bert, anna, 'Hi');
+  await cases.write(bert, anna, 'How are you?');
+  await cases.write(anna, bert, 'I am 16 😄');
   expect(await lookOf(anna)).toBeNull();
   const actor = await talk.person({ kind: 'fictional' });
-  await write(actor, bert, 'I am 16');
+  await cases.write(actor, bert, 'I am 16');
   expect(await lookOf(actor)).toBeNull();
 });
 

@@ -1,46 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordsOf } from '#server/members/account/account-records.ts';
-import type { PendingCase } from '#shared/contracts/desk/cases.ts';
 import { SLOWED_CHATS_PER_HOUR } from '#shared/rules/limits.ts';
 import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp } from '../fixtures/server.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
+import { type TalkCases, talkCases } from '../fixtures/talk-cases.ts';
 
 let talk: TalkApp;
+let cases: TalkCases;
 beforeAll(async () => {
   talk = await talkApp();
+  cases = talkCases(talk);
 });
 afterAll(() => talk.close());
 
-let keys = 0;
-async function write(from: Person, to: Person, body: string) {
-  const { id: conversation } = await talk.ask(from, 'GET chat', { query: { profile: to.id } });
-  const message = { conversation, body, idempotency_key: `sign-of-fraud-${conversation}-${keys++}` };
-  const answer = await talk.request(from, 'POST messages', { body: message });
-  await talk.deps.signs.idle();
-  return answer.status;
-}
 const signsOf = ({ id }: Person) =>
   talk.deps.store.db.selectFrom('signs').selectAll().where('member_id', '=', id).orderBy('created').execute();
 const rulesOf = async (person: Person) => (await signsOf(person)).map(({ rule }) => rule).sort();
-const cases = async (person: Person): Promise<PendingCase[]> =>
-  (await askOperator(talk.deps, 'reports', {})).body.cases.filter((each: PendingCase) => each.member?.id === person.id);
-const decide = (id: string, verdict: object) =>
-  askOperator(talk.deps, 'report', { case: id, reasons: 'We looked at it', ...verdict }, { operator: 'ada' });
 
 const LINE = 'Add me on Telegram: lovely_anna22, or write me here https://hot-dates.xyz/anna';
 /** Somebody who writes the same to several, until it is a case. */
 async function scammer(): Promise<Person> {
   const person = await talk.person();
-  for (let at = 0; at < 3; at++) await write(person, await talk.person(), `${LINE} ${at}`);
+  for (let at = 0; at < 3; at++) await cases.write(person, await talk.person(), `${LINE} ${at}`);
   return person;
 }
 
 test('signs of first messages add up to one case, with their words and points', async () => {
   const person = await scammer();
   expect(await rulesOf(person)).toEqual(['link', 'link', 'link', 'service', 'service', 'service']);
-  const [found, ...others] = await cases(person);
+  const [found, ...others] = await cases.about(person);
   expect(others).toEqual([]);
   expect(found).toMatchObject({ reason: 'signs', reporter: null, text: '', messages: [], host: 'localhost' });
   expect(found?.profile?.name).toBe(person.member.name);
@@ -49,22 +39,22 @@ test('signs of first messages add up to one case, with their words and points', 
     ...{ rule: 'service', evidence: 'telegram', points: SIGNS.service.weight, at: expect.any(Number) },
   });
   // More signs belong to the same case.
-  await write(person, await talk.person(), LINE);
-  expect(await cases(person)).toHaveLength(1);
+  await cases.write(person, await talk.person(), LINE);
+  expect(await cases.about(person)).toHaveLength(1);
   expect((await askOperator(talk.deps, 'show-member', { id: person.id })).body.signs.length).toBe(8);
 });
 
 test('the same words are no sign once both know each other, nor in a greeting', async () => {
   const [anna, bert] = [await talk.person(), await talk.person()];
-  await write(anna, bert, 'Hi, how was your weekend?');
-  await write(bert, anna, 'Great!');
-  await write(bert, anna, 'And yours?');
-  await write(anna, bert, 'My number is 06 12 34 56 78, text me on WhatsApp');
+  await cases.write(anna, bert, 'Hi, how was your weekend?');
+  await cases.write(bert, anna, 'Great!');
+  await cases.write(bert, anna, 'And yours?');
+  await cases.write(anna, bert, 'My number is 06 12 34 56 78, text me on WhatsApp');
   expect(await signsOf(anna)).toEqual([]);
   const [carl, dora] = [await talk.person(), await talk.person()];
-  await write(carl, dora, 'My number is 06 12 34 56 78');
-  await write(dora, carl, 'Hello');
-  await write(carl, dora, 'You can also find me on WhatsApp');
+  await cases.write(carl, dora, 'My number is 06 12 34 56 78');
+  await cases.write(dora, carl, 'Hello');
+  await cases.write(carl, dora, 'You can also find me on WhatsApp');
   expect(await rulesOf(carl)).toEqual(['phone', 'service']);
 });
 
@@ -72,7 +62,8 @@ test('signs slow down and never ban: fewer new chats, with the reason and how to
   const person = await scammer();
   const statuses: number[] = [];
   // The last of the three that made the case was one of them.
-  for (let at = 1; at < SLOWED_CHATS_PER_HOUR; at++) statuses.push(await write(person, await talk.person(), 'Hi'));
+  for (let at = 1; at < SLOWED_CHATS_PER_HOUR; at++)
+    statuses.push(await cases.write(person, await talk.person(), 'Hi'));
   expect(statuses).toEqual(statuses.map(() => 200));
   const next = await talk.person();
   expect(await talk.refusal(person, 'GET chat', { query: { profile: next.id } })).toMatchObject({
@@ -85,17 +76,17 @@ test('signs slow down and never ban: fewer new chats, with the reason and how to
     .executeTakeFirst();
   expect(row).toEqual({ suspension: null });
   // A person decides that it was nothing: all is as before, and what was looked at counts no more.
-  const [open] = await cases(person);
-  expect((await decide(open?.case ?? '', { decision: 'dismissed' })).status).toBe(200);
-  expect(await write(person, next, 'Hello')).toBe(200);
-  expect(await cases(person)).toEqual([]);
+  const [open] = await cases.about(person);
+  expect((await cases.decide(open?.case ?? '', { decision: 'dismissed' })).status).toBe(200);
+  expect(await cases.write(person, next, 'Hello')).toBe(200);
+  expect(await cases.about(person)).toEqual([]);
 });
 
 test('who is suspended for signs gets the reasons and can appeal, as after a report', async () => {
   const person = await scammer();
-  const [open] = await cases(person);
+  const [open] = await cases.about(person);
   const verdict = { decision: 'upheld', measure: { kind: 'suspended', until: null } };
-  expect((await decide(open?.case ?? '', verdict)).status).toBe(200);
+  expect((await cases.decide(open?.case ?? '', verdict)).status).toBe(200);
   const mails = await talk.deps.store.db
     .selectFrom('mail_queue')
     .select(['template', 'data'])
@@ -104,13 +95,13 @@ test('who is suspended for signs gets the reasons and can appeal, as after a rep
   expect(mails.find(({ template }) => template === 'suspended')?.data).toContain('We looked at it');
   const appeal = { body: { case: open?.case, text: 'It was a mistake' } };
   expect((await talk.request(person, 'POST appeal', appeal)).status).toBe(201);
-  expect(await cases(person)).toMatchObject([{ appeals: [{ by: 'reported', text: 'It was a mistake' }] }]);
+  expect(await cases.about(person)).toMatchObject([{ appeals: [{ by: 'reported', text: 'It was a mistake' }] }]);
 });
 
 test('a warning for signs doesn’t say that somebody has reported the member', async () => {
   const person = await scammer();
-  const [open] = await cases(person);
-  expect((await decide(open?.case ?? '', { decision: 'upheld', warn: true })).status).toBe(200);
+  const [open] = await cases.about(person);
+  expect((await cases.decide(open?.case ?? '', { decision: 'upheld', warn: true })).status).toBe(200);
   const mail = await talk.deps.store.db
     .selectFrom('mail_queue')
     .select('data')

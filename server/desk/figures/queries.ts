@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/db.ts';
+import { inList } from '#server/store/in-list.ts';
 import type { ComplaintRow } from '#server/store/report-tables.ts';
 
 /** Some sites, and the pools of their members. Null for all. */
@@ -6,9 +7,6 @@ export interface FigureSites {
   readonly hosts: readonly string[] | null;
   readonly pools: readonly string[] | null;
 }
-
-// Neither engine takes an empty list.
-const listed = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : ['']);
 
 interface DayCount {
   readonly day: string;
@@ -22,8 +20,8 @@ export async function figuresSince(db: Db, day: string, { hosts, pools }: Figure
   if (hosts && pools)
     figures = figures.where((eb) =>
       eb.or([
-        eb.and([eb('site_host', 'in', listed(hosts)), eb('site_host', '!=', '')]),
-        eb.and([eb('site_host', '=', ''), eb('pool', 'in', listed(pools))]),
+        eb.and([eb('site_host', 'in', inList(hosts)), eb('site_host', '!=', '')]),
+        eb.and([eb('site_host', '=', ''), eb('pool', 'in', inList(pools))]),
       ]),
     );
   const sums = await figures
@@ -36,7 +34,7 @@ export async function figuresSince(db: Db, day: string, { hosts, pools }: Figure
 /** Opened pages of each day since `day`. */
 export async function visitsByDay(db: Db, day: string, hosts: FigureSites['hosts']): Promise<DayCount[]> {
   let visits = db.selectFrom('visits').where('day', '>=', day);
-  if (hosts) visits = visits.where('site_host', 'in', listed(hosts));
+  if (hosts) visits = visits.where('site_host', 'in', inList(hosts));
   const sums = await visits
     .select(({ fn }) => ['day', fn.sum('count').as('count')])
     .groupBy('day')
@@ -51,5 +49,5 @@ export function answersSince(
   hosts: FigureSites['hosts'],
 ): Promise<Pick<ComplaintRow, 'created' | 'answered_at'>[]> {
   const complaints = db.selectFrom('complaints').select(['created', 'answered_at']).where('created', '>=', from);
-  return (hosts ? complaints.where('site_host', 'in', listed(hosts)) : complaints).execute();
+  return (hosts ? complaints.where('site_host', 'in', inList(hosts)) : complaints).execute();
 }

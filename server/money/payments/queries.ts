@@ -1,6 +1,8 @@
 import { wasInserted, wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
+import { inList } from '#server/store/in-list.ts';
 import type { NewPayment, PaymentRow } from '#server/store/money-tables.ts';
+import { followsCursor } from '#server/store/page-cursor.ts';
 import type { Cursor } from '#shared/contracts/desk/parts.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 
@@ -203,14 +205,14 @@ export function ordersOf(db: Db, { pools, id, after, limit }: ChosenOrders) {
     )
     .selectAll('payments')
     .select('members.name as member_name');
-  // Neither engine takes an empty list.
-  if (pools) orders = orders.where('payments.pool', 'in', pools.length > 0 ? pools : ['']);
+  if (pools) orders = orders.where('payments.pool', 'in', inList(pools));
   if (id !== null) orders = orders.where((eb) => eb.or([eb('payments.id', '=', id), eb('member_id', '=', id)]));
-  if (after)
-    orders = orders.where((eb) =>
-      eb(eb.refTuple('payments.created', 'payments.id'), '<', eb.tuple(after.at, after.id)),
-    );
-  return orders.orderBy('payments.created', 'desc').orderBy('payments.id', 'desc').limit(limit).execute();
+  return orders
+    .where(({ ref }) => followsCursor({ time: ref('payments.created'), id: ref('payments.id') }, after, 'newest first'))
+    .orderBy('payments.created', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Paid and refunded amounts, by site and currency. */

@@ -1,5 +1,7 @@
 import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
+import { inList } from '#server/store/in-list.ts';
+import { followsCursor } from '#server/store/page-cursor.ts';
 import type { PhotoCheckRow } from '#server/store/photo-check-tables.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { CheckReason } from '#shared/contracts/desk/checks.ts';
@@ -97,8 +99,7 @@ function waitingIn(db: Db, pools: readonly string[] | null) {
     .where('photo_checks.photo_id', 'is not', null)
     .where('members.status', '!=', 'deleted')
     .where((eb) => eb.or([eb('members.suspension', 'is', null), eb('members.suspension', '!=', 'banned')]));
-  // Neither engine takes an empty list.
-  return pools === null ? waiting : waiting.where('members.pool', 'in', pools.length > 0 ? pools : ['']);
+  return pools === null ? waiting : waiting.where('members.pool', 'in', inList(pools));
 }
 
 /** Oldest first. */
@@ -116,10 +117,8 @@ export const pendingChecks = (
       'photo_checks.photo_id as compared',
       'photo_checks.sent_at as sent',
     ])
-    .$if(after !== null, (checks) =>
-      checks.where((eb) =>
-        eb(eb.refTuple('photo_checks.sent_at', 'photo_checks.id'), '>', eb.tuple(after?.at ?? 0, after?.id ?? '')),
-      ),
+    .where(({ ref }) =>
+      followsCursor({ time: ref('photo_checks.sent_at'), id: ref('photo_checks.id') }, after, 'oldest first'),
     )
     .orderBy('photo_checks.sent_at')
     .orderBy('photo_checks.id')

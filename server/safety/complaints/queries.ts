@@ -1,5 +1,6 @@
 import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx } from '#server/store/db.ts';
+import { inList } from '#server/store/in-list.ts';
 import type { ComplaintRow } from '#server/store/report-tables.ts';
 
 const keptComplaints = (db: Db | Tx) => db.selectFrom('complaints').selectAll().where('email', '!=', '');
@@ -37,8 +38,7 @@ interface Queue {
 
 const openOn = (db: Db, hosts: Queue['hosts']) => {
   const open = db.selectFrom('complaints').where('status', '!=', 'decided');
-  // Neither engine takes an empty list.
-  return hosts ? open.where('site_host', 'in', hosts.length > 0 ? hosts : ['']) : open;
+  return hosts ? open.where('site_host', 'in', inList(hosts)) : open;
 };
 
 /** New ones and appeals, the next one to decide first. */

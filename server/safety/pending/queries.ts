@@ -1,4 +1,5 @@
 import type { Condition, Db, Where } from '#server/store/db.ts';
+import { inList } from '#server/store/in-list.ts';
 import type { AppealsTable, ReportedProfilesTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow, PhotoRow } from '#server/store/schema.ts';
 import { AGE_REASONS, isAboutAge } from '#shared/rules/age-look.ts';
@@ -48,8 +49,7 @@ interface Queue {
 
 const pendingOn = (db: Db, hosts: Queue['hosts']) => {
   const pending = db.selectFrom('reports').where(isPending);
-  // Neither engine takes an empty list.
-  return hosts ? pending.where('site_host', 'in', hosts.length > 0 ? hosts : ['']) : pending;
+  return hosts ? pending.where('site_host', 'in', inList(hosts)) : pending;
 };
 
 const isAfter =

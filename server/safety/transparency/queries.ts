@@ -1,4 +1,5 @@
 import type { Db } from '#server/store/db.ts';
+import { inList } from '#server/store/in-list.ts';
 import type { ComplaintRow, ReportRow } from '#server/store/report-tables.ts';
 import { OWN_MEASURES } from '#shared/contracts/desk/transparency.ts';
 import type { ReportDecision } from '#shared/contracts/safety.ts';
@@ -12,9 +13,6 @@ interface Span {
 /** Null for all sites. */
 export type Hosts = readonly string[] | null;
 
-// Neither engine takes an empty list.
-const listed = (hosts: readonly string[]): readonly string[] => (hosts.length > 0 ? hosts : ['']);
-
 export type ReceivedReport = Pick<
   ReportRow,
   'id' | 'site_host' | 'reason' | 'created' | 'closed_at' | 'decision' | 'outcome'
@@ -26,7 +24,7 @@ export function reportsReceived(db: Db, { from, until }: Span, hosts: Hosts): Pr
     .select(['id', 'site_host', 'reason', 'created', 'closed_at', 'decision', 'outcome'])
     .where('created', '>=', from)
     .where('created', '<', until);
-  return (hosts ? reports.where('site_host', 'in', listed(hosts)) : reports).execute();
+  return (hosts ? reports.where('site_host', 'in', inList(hosts)) : reports).execute();
 }
 
 export type ReceivedComplaint = Pick<
@@ -40,7 +38,7 @@ export function complaintsReceived(db: Db, { from, until }: Span, hosts: Hosts):
     .select(['id', 'site_host', 'category', 'created', 'answered_at', 'decision', 'status'])
     .where('created', '>=', from)
     .where('created', '<', until);
-  return (hosts ? complaints.where('site_host', 'in', listed(hosts)) : complaints).execute();
+  return (hosts ? complaints.where('site_host', 'in', inList(hosts)) : complaints).execute();
 }
 
 export interface ReceivedAppeal {
@@ -65,8 +63,8 @@ export async function appealsReceived(db: Db, { from, until }: Span, hosts: Host
     .where('appealed_at', '<', until)
     .$narrowType<{ created: number }>();
   const [reports, complaints] = await Promise.all([
-    (hosts ? ofReports.where('reports.site_host', 'in', listed(hosts)) : ofReports).execute(),
-    (hosts ? ofComplaints.where('site_host', 'in', listed(hosts)) : ofComplaints).execute(),
+    (hosts ? ofReports.where('reports.site_host', 'in', inList(hosts)) : ofReports).execute(),
+    (hosts ? ofComplaints.where('site_host', 'in', inList(hosts)) : ofComplaints).execute(),
   ]);
   return [
     ...reports.map((appeal) => ({ ...appeal, against: 'report' as const })),
@@ -153,6 +151,6 @@ export async function ownMeasures(db: Db, { from, until }: Span, hosts: Hosts): 
     .where('action', 'in', OWN_MEASURES)
     .where((eb) => eb.or([eb('subject', 'is', null), eb('action', 'like', 'photo %')]))
     .groupBy(['site_host', 'action']);
-  const rows = await (hosts ? entries.where('site_host', 'in', listed(hosts)) : entries).execute();
+  const rows = await (hosts ? entries.where('site_host', 'in', inList(hosts)) : entries).execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -1,18 +1,5 @@
 import type { Infer } from 'superstruct';
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  literal,
-  nullable,
-  number,
-  object,
-  optional,
-  record,
-  size,
-  string,
-} from 'superstruct';
+import { array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
 import { AGE_LOOKS } from '../rules/age-look.ts';
 import {
   CITY_MAX_CHARS,
@@ -101,8 +88,6 @@ export type TrafficSource = Infer<typeof trafficSource>;
 
 const EMAIL_STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'invalid'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
-
-const pushKeys = object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) });
 
 export const userCalls = {
   /** docs/product/calls.md#login-and-session: 403 when logged out. */
@@ -210,28 +195,6 @@ export const userCalls = {
     body: object({ token: size(string(), 1, 128) }),
     answer: object({ activated: boolean(), user: nullable(user) }),
     errors: [410],
-  },
-
-  'POST user?push': {
-    feature: 'notifications',
-    access: 'member',
-    body: object({
-      subscription: object({
-        endpoint: size(string(), 1, 2_000),
-        /** When the push service ends the subscription; null if never. */
-        expirationTime: optional(nullable(number())),
-        keys: pushKeys,
-      }),
-    }),
-    answer: literal('done'),
-    errors: [401, 422],
-  },
-
-  'DELETE user?push': {
-    access: 'member',
-    body: object({ endpoint: size(string(), 1, 2_000) }),
-    answer: literal('done'),
-    errors: [401],
   },
 
   'POST page-hidden': {
