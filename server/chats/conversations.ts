@@ -1,9 +1,11 @@
 import { notFound } from '#server/base/refusal.ts';
 import { countUse } from '#server/store/count-use.ts';
 import type { Db, Tx } from '#server/store/db.ts';
+import { limitNewAccount } from '#server/store/limit-new-account.ts';
 import { record } from '#server/store/recording.ts';
 import type { ConversationRow, MemberRow } from '#server/store/schema.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
+import type { NewAccountLimits } from '#shared/contracts/new-accounts.ts';
 import { NEW_CHATS_PER_HOUR } from '#shared/rules/limits.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { chatRemoved, chatStarted } from './events.ts';
@@ -48,12 +50,15 @@ async function conversationFor(
 
 /**
  * Starts the one conversation of two members, or returns it. Until a message is sent, only the member who started it
- * sees it in the list. @throws too-many new ones
+ * sees it in the list. `newAccounts` are the site's limits of new accounts.
+ *
+ * @throws too-many new ones; forbidden beyond another limit
  */
 export async function startConversation(
   deps: Pick<ChatNeeds, 'store' | 'newId' | 'clock' | 'limiter' | 'limitSlowed'>,
   member: MemberRow,
   partner: MemberRow,
+  newAccounts?: NewAccountLimits,
 ): Promise<string> {
   const newId = deps.newId();
   return deps.store.transaction(async (tx) => {
@@ -62,6 +67,7 @@ export async function startConversation(
     // Also if the partner has opened it before: the limit would tell of that.
     if (!isKnown) {
       await countUse(deps, `new chats ${member.id}`, NEW_CHATS_PER_HOUR, HOUR_MS, tx);
+      await limitNewAccount(tx, deps, { member, limits: newAccounts, what: 'chats' });
       await deps.limitSlowed(tx, deps, member.id, 'chats');
     }
     await record(tx, chatStarted, { memberId: member.id, partnerId: partner.id });

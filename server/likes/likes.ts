@@ -2,9 +2,11 @@ import { notFound } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { siteViewer } from '#server/sites/site-viewer.ts';
 import type { Tx } from '#server/store/db.ts';
+import { limitNewAccount } from '#server/store/limit-new-account.ts';
 import { record } from '#server/store/recording.ts';
 import type { LikeRow, MemberRow } from '#server/store/schema.ts';
 import { findVisible, refuseHidden, refuseHiddenMeanwhile, viewerOf } from '#server/store/visibility.ts';
+import type { NewAccountLimits } from '#shared/contracts/new-accounts.ts';
 import type { Answer } from '#shared/contracts/registry.ts';
 import { likeAdded, likeRemoved, likeSeen } from './events.ts';
 import type { LikeNeeds } from './needs.ts';
@@ -31,8 +33,17 @@ export async function listLikes(deps: LikeNeeds, site: Site, member: MemberRow):
   };
 }
 
-/** @throws not-found, also for the member's own profile */
-export async function addLike(deps: LikeNeeds, member: MemberRow, profile: string): Promise<LikeAnswer> {
+/**
+ * `newAccounts` are the site's limits of new accounts.
+ *
+ * @throws not-found, also for the member's own profile; forbidden beyond a limit
+ */
+export async function addLike(
+  deps: LikeNeeds,
+  member: MemberRow,
+  profile: string,
+  newAccounts?: NewAccountLimits,
+): Promise<LikeAnswer> {
   refuseHidden(member);
   const { store, clock } = deps;
   const mutual = await store.transaction(async (tx) => {
@@ -40,6 +51,7 @@ export async function addLike(deps: LikeNeeds, member: MemberRow, profile: strin
     const at = clock();
     const added = await insertLike(tx, { member_id: member.id, profile_id: profile, created: at });
     if (added) {
+      await limitNewAccount(tx, deps, { member, limits: newAccounts, what: 'likes' });
       await deps.limitSlowed(tx, deps, member.id, 'likes');
       await record(tx, likeAdded, { by: member.id, to, liker: member, at });
       await refuseHiddenMeanwhile(tx, member.id);

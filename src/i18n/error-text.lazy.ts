@@ -99,6 +99,7 @@ const TEXTS: Readonly<Record<ErrorKey | AppErrorKey, MessageDescriptor>> = {
   'export.expired': msg`Your last archive has expired.`,
   'account.absent': msg`Your account is about to be deleted. Keep it to continue.`,
   'account.age_look': msg`Your profile is hidden until someone on our team has looked at it. If you disagree, complain at /complaints.`,
+  'account.new': msg`While your account is new, you can start only a few chats and give only a few likes a day. Please try again later.`,
   'account.paused': msg`Your profile is hidden. Show it again to continue.`,
   'account.slowed': msg`For now you can write to fewer new people, and give fewer likes: some of it looked like spam to our rules. A person decides. If you disagree, complain at /complaints.`,
   'account.suspended': msg`Your account is suspended. If you disagree, complain at /complaints.`,

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/base/log.ts';
-import type { PartnerFetch } from '#server/base/partner-request.ts';
 import { baseHeaders, pageHeaders } from '#server/http/security-headers.ts';
 import { composeMail } from '#server/notify/mail/compose-mail.ts';
 import type { MailTemplate } from '#server/notify/mail/mail-data.ts';
@@ -12,9 +11,11 @@ import { Snapshots } from '#server/tiles/snapshots.ts';
 import type { Signature } from '#shared/contracts/registry.ts';
 import type { SitePack } from '#shared/contracts/site-pack.ts';
 import { ROUTES, type Route } from '#shared/routes/routes.ts';
+import { callAboutThree } from '../fixtures/call-about-three.ts';
 import { giphyAnswer } from '../fixtures/gif-bench.ts';
 import { openTestGifs } from '../fixtures/gifs.ts';
 import { MAIL_TEXTS } from '../fixtures/mail-texts.ts';
+import { recorder } from '../fixtures/partner-recorder.ts';
 import { standIns } from '../fixtures/partners.ts';
 import { openProviderServer } from '../fixtures/provider-server.ts';
 import { makeTestApp, PASSWORD, START, type TestApp } from '../fixtures/server.ts';
@@ -131,6 +132,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
     return (await t.call('PUT user', { cookie, body: { date_of_birth } })).status;
   },
 
+  'GET chat': async (pack) => callAboutThree(await appWith(pack), (profile) => ['GET chat', { query: { profile } }]),
+  'POST likes': async (pack) => callAboutThree(await appWith(pack), (profile) => ['POST likes', { body: { profile } }]),
   'GET chats': (pack) => statusOf(pack, 'GET chats'),
   'GET likes': (pack) => statusOf(pack, 'GET likes'),
   'GET notifications': (pack) => statusOf(pack, 'GET notifications'),
@@ -226,16 +229,6 @@ async function statusOf(pack: Change, name: Signature): Promise<number> {
   const t = await appWith(pack);
   const { cookie } = await t.signUp(EMAIL);
   return (await t.call(name, { cookie })).status;
-}
-
-/** A partner that answers with this JSON, and the requested URLs. */
-function recorder(answer: unknown) {
-  const asked: string[] = [];
-  const partnerFetch: PartnerFetch = async (address) => {
-    asked.push(address.href);
-    return Response.json(answer);
-  };
-  return { partnerFetch, asked };
 }
 
 const answering = placesWhere((place) => !/^(?:\/|member )/.test(place));

@@ -9,11 +9,11 @@ export const endpoints = [
     chats: await listChats(deps, site, member),
   })),
 
-  endpoint('GET chat', async ({ deps, member, query }) => {
+  endpoint('GET chat', async ({ deps, site, member, query }) => {
     const partner =
       query.profile === member.id ? null : await findVisible(deps.store.db, viewerOf(member), query.profile);
     if (!partner) throw notFound();
-    return { id: await startConversation(deps, member, partner) };
+    return { id: await startConversation(deps, member, partner, site.pack.new_accounts) };
   }),
 
   endpoint('DELETE chat', async ({ deps, member, body }) => {

@@ -3,6 +3,6 @@ import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
   endpoint('GET likes', ({ deps, site, member }) => listLikes(deps, site, member)),
-  endpoint('POST likes', ({ deps, member, body }) => addLike(deps, member, body.profile)),
+  endpoint('POST likes', ({ deps, site, member, body }) => addLike(deps, member, body.profile, site.pack.new_accounts)),
   endpoint('DELETE likes', ({ deps, member, body }) => removeLike(deps, member, body.profile)),
 ];

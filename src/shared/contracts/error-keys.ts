@@ -46,6 +46,7 @@ export const ERROR_KEYS = [
   'account.absent',
   'account.age_look',
   'account.paused',
+  'account.new',
   'account.slowed',
   'account.suspended',
   'account.suspended_until',

@@ -20,6 +20,7 @@ import { MIN_AGE_YEARS } from '../rules/limits.ts';
 import { countryCode } from './codes.ts';
 import { gifSource } from './gif-source.ts';
 import { landerCopies } from './landers.ts';
+import { newAccountLimits } from './new-accounts.ts';
 import { SCHEMES } from './niche.ts';
 import { partner } from './partner.ts';
 import { prices } from './prices.ts';
@@ -107,6 +108,8 @@ export const sitePack = object({
   visible_profile_notes: defaulted(boolean(), true),
   /** Whether members need a checked photo before their first message to somebody new. */
   require_photo_check: defaulted(boolean(), false),
+  /** How much accounts may begin while they are new. Without it, as much as all others. */
+  new_accounts: optional(newAccountLimits),
   search_fields: defaulted(array(enums(['gender', 'age', 'country', 'region'])), () => [
     'gender',
     'age',

@@ -116,6 +116,21 @@ const MEMBER_SETTINGS: PackSettings = {
     'Before the first message to somebody new, members have their main photo checked. Replies need no check.',
     'GET profile',
   ),
+  'new_accounts.days': setting(
+    'a whole number from 1 to 90',
+    'How many days an account is new, and has the two limits below. Without `new_accounts`, new accounts have the limits of all others.',
+    'POST likes',
+  ),
+  'new_accounts.chats_per_day': setting(
+    'a whole number from 1 to 1000',
+    'How many people a new account can start a chat with in a day. Answers are without a limit of their own.',
+    'GET chat',
+  ),
+  'new_accounts.likes_per_day': setting(
+    'a whole number from 1 to 1000',
+    'How many likes a new account can give in a day.',
+    'POST likes',
+  ),
   search_fields: setting(
     'a list of "gender", "age", "country" and "region"',
     'The filters of the search.',
@@ -205,6 +220,7 @@ export const CONTAINERS: Readonly<Record<string, string>> = {
   'visible_profile_fields.*': 'the name of a profile field',
   'search_fields.*': 'one of "gender", "age", "country", "region"',
   'member_resell.*': '"cams" or "camads"',
+  new_accounts: '{"days": 7, "chats_per_day": 10, "likes_per_day": 100}',
   hero: '{"wide": "wide.jpg", "narrow": "narrow.jpg"}',
   font: '{"head": "head.woff2", "text": "text.woff2"}, or one of both',
   cams: '{"snapshot": "https://pictures.example/{account}.jpg"}',
