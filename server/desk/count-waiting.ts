@@ -3,14 +3,17 @@ import { listHolds } from '#server/money/holds/holds.ts';
 import { countPendingChecks } from '#server/photos/checks/queries.ts';
 import { countPendingPhotos } from '#server/photos/queries.ts';
 import { countOpenComplaints } from '#server/safety/complaints/queries.ts';
-import { countPendingReports } from '#server/safety/pending/queries.ts';
+import { countOverdueLooks, countPendingReports } from '#server/safety/pending/queries.ts';
 import type { DeskAnswer } from '#shared/contracts/desk/registry.ts';
 import { maySeeCases, maySeeMoney } from '#shared/contracts/desk/roles.ts';
 import type { DeskNeeds } from './needs.ts';
 import type { Actor } from './operator-call.ts';
 import { hostsOf } from './queues/list-cases.ts';
 
-const NO_CASES = { photos: null, photo_checks: null, reports: null, complaints: null, overdue_complaints: null };
+const NO_CASES = {
+  ...{ photos: null, photo_checks: null, reports: null, overdue_reports: null },
+  ...{ complaints: null, overdue_complaints: null },
+};
 const NO_MONEY = { cancellations: null, holds: null };
 
 /** How much waits in the queues that the actor's role has. */
@@ -25,14 +28,16 @@ export async function countWaiting(deps: DeskNeeds, _: object, actor: Actor): Pr
 async function countCases(deps: DeskNeeds, actor: Actor) {
   const { db } = deps.store;
   const hosts = hostsOf(deps, actor);
-  const [photos, photo_checks, reports, complaints, overdue] = await Promise.all([
+  const now = deps.clock();
+  const [photos, photo_checks, reports, overdue_reports, complaints, overdue_complaints] = await Promise.all([
     countPendingPhotos(db, actor.sites.pools),
     countPendingChecks(db, actor.sites.pools),
     countPendingReports(db, hosts),
+    countOverdueLooks(db, hosts, now),
     countOpenComplaints(db, hosts),
-    countOpenComplaints(db, hosts, deps.clock()),
+    countOpenComplaints(db, hosts, now),
   ]);
-  return { photos, photo_checks, reports, complaints, overdue_complaints: overdue };
+  return { photos, photo_checks, reports, overdue_reports, complaints, overdue_complaints };
 }
 
 async function countMoney(deps: DeskNeeds, { sites }: Actor) {

@@ -50,7 +50,8 @@ const DAY: FigureDay = {
 const NEXT: FigureDay = { ...DAY, day: '2026-11-02', complaints: 0, answer_hours: null };
 const TODAY: FigureDay = { ...NEXT, day: '2026-11-03', visits: 0 };
 const WAITING: Waiting = {
-  ...{ photos: 3, photo_checks: 0, reports: 1, complaints: 5, overdue_complaints: 2, cancellations: 1, holds: 1 },
+  ...{ photos: 3, photo_checks: 0, reports: 1, overdue_reports: 1, complaints: 5, overdue_complaints: 2 },
+  ...{ cancellations: 1, holds: 1 },
 };
 const place = (name: RegExp) => screen.getByRole('link', { name }).textContent;
 
@@ -65,7 +66,7 @@ async function open({ role = ADA.role, waiting = WAITING }: { role?: typeof ADA.
 test('says how much waits in each place, and what is overdue', async () => {
   await open();
   expect(place(/decide which new photos/i)).toContain('3 wait');
-  expect(place(/whom others report/)).toContain('1 waits');
+  expect(place(/whom others report/)).toContain('1 waits1 overdue');
   expect(place(/answer complaints/i)).toContain('5 wait2 overdue');
   expect(place(/pay orders back/)).toContain('2 wait');
   expect(place(/read who did what/i)).not.toContain('wait');

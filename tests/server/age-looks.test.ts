@@ -3,8 +3,8 @@ import { recordsOf } from '#server/members/account/account-records.ts';
 import { listPendingCases } from '#server/safety/pending/pending-cases.ts';
 import type { CaseCursor } from '#server/safety/pending/queries.ts';
 import type { PendingCase } from '#shared/contracts/desk/cases.ts';
-import { AGE_REPORTS_OPEN_MAX, AGE_SETTLED_MS } from '#shared/rules/age-look.ts';
-import { DAY_MS } from '#shared/rules/time-units.ts';
+import { AGE_LOOK_HOURS, AGE_REPORTS_OPEN_MAX, AGE_SETTLED_MS } from '#shared/rules/age-look.ts';
+import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { askOperator } from '../fixtures/operator.ts';
 import { makeTestApp } from '../fixtures/server.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
@@ -64,6 +64,22 @@ test('cases about an age come first, before appeals and older ones, on every pag
   // The desk's own pages are in the same order.
   expect((await askOperator(talk.deps, 'reports', {})).body.cases.map((each: PendingCase) => each.case)).toEqual(order);
   for (const each of [old, appealed, minor, told ?? '']) await cases.decide(each, { decision: 'dismissed' });
+});
+
+test('a case about an age is overdue once the time that the member was told is over', async () => {
+  const overdue = async () => (await askOperator(talk.deps, 'waiting', {})).body.overdue_reports;
+  const [anna, bert] = [await talk.person(), await talk.person()];
+  await report(anna, await talk.person(), 'scam');
+  const id = await report(anna, bert);
+  const [{ created, due } = { created: 0, due: null }] = await cases.about(bert);
+  expect(due).toBe(created + AGE_LOOK_HOURS * HOUR_MS);
+  const before = await overdue();
+  talk.pass(AGE_LOOK_HOURS * HOUR_MS - 1);
+  expect(await overdue()).toBe(before);
+  talk.pass(1);
+  expect(await overdue()).toBe(before + 1);
+  await cases.decide(id, { decision: 'dismissed' });
+  expect(await overdue()).toBe(before);
 });
 
 test('a report hides the member until a person has decided, and both mails say what happened', async () => {

@@ -70,6 +70,7 @@ test('a report has all that its decision needs', async () => {
     measures: [],
     decided: null,
     appeals: [],
+    due: null,
     claim: null,
   });
 });

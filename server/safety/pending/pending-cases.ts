@@ -5,6 +5,7 @@ import type { AppealsTable, ReportedProfilesTable, ReportRow } from '#server/sto
 import type { PendingCase } from '#shared/contracts/desk/cases.ts';
 import type { PromptAnswer } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
+import { lookDueAt } from '#shared/rules/age-look.ts';
 import { isSuspended } from '#shared/rules/suspension.ts';
 import { shownClaims } from '../claims/claims.ts';
 import { decidersOf } from '../claims/queries.ts';
@@ -112,7 +113,7 @@ async function casesOf(deps: PendingNeeds, rows: readonly ReportRow[], wanted: W
     const shown = new Set(idsOf(row));
     const { decision, reasons, closed_at } = row;
     return {
-      ...{ case: id, host, reason: row.reason, text: row.body, created: row.created },
+      ...{ case: id, host, reason: row.reason, text: row.body, created: row.created, due: lookDueAt(row) },
       reporter: reporter ? { id: reporter.id, name: reporter.name, locale: localeOf(reporter, host) } : null,
       member: member ? { ...shownMember(member, now), locale: localeOf(member, host) } : null,
       profile: profileOf(about.profiles.get(id), (prompt) => wanted.questionOf(host, prompt)),

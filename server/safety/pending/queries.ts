@@ -2,7 +2,8 @@ import type { Condition, Db, Where } from '#server/store/db.ts';
 import { inList } from '#server/store/in-list.ts';
 import type { AppealsTable, ReportedProfilesTable, ReportRow } from '#server/store/report-tables.ts';
 import type { MemberRow, MessageRow, PhotoRow } from '#server/store/schema.ts';
-import { AGE_REASONS, isAboutAge } from '#shared/rules/age-look.ts';
+import { AGE_LOOK_HOURS, AGE_REASONS, isAboutAge } from '#shared/rules/age-look.ts';
+import { HOUR_MS } from '#shared/rules/time-units.ts';
 
 /** New ones, and those with an appeal since their decision. */
 const isPending = (where: Where<'reports'>): Condition =>
@@ -71,6 +72,17 @@ export function pendingReports(db: Db, { hosts, after, limit }: Queue): Promise<
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Cases about an age that nobody has looked at in the time that members are told. */
+export async function countOverdueLooks(db: Db, hosts: Queue['hosts'], now: number): Promise<number> {
+  const { overdue } = await pendingOn(db, hosts)
+    .where('reason', 'in', AGE_REASONS)
+    .where('closed_at', 'is', null)
+    .where('created', '<=', now - AGE_LOOK_HOURS * HOUR_MS)
+    .select((eb) => eb.fn.countAll<number>().as('overdue'))
+    .executeTakeFirstOrThrow();
+  return Number(overdue);
 }
 
 export async function countPendingReports(db: Db, hosts: Queue['hosts']): Promise<number> {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { isolate } from '#shared/rules/isolate.ts';
 import type { OpenComplaint } from '../api/case-calls.ts';
+import { DueChip } from '../cases/due-chip.tsx';
 import { DISMISSED, UPHELD } from '../reports/report-texts.ts';
 import { dayOf, momentOf } from '../texts/times.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { Part, Quote } from '../ui/part.tsx';
-import { DueChip } from './due-chip.tsx';
 
 const WEB = /^https?:\/\//i;
 

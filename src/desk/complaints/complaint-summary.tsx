@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OpenComplaint } from '../api/case-calls.ts';
 import styles from '../cases/case-summary.module.scss';
+import { DueChip } from '../cases/due-chip.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { CATEGORY_NAMES } from './complaint-texts.ts';
-import { DueChip } from './due-chip.tsx';
 
 /** A complaint in the list. */
 export function ComplaintSummary({ complaint }: { readonly complaint: OpenComplaint }) {

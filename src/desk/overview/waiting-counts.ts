@@ -9,7 +9,7 @@ interface WaitingCount {
 
 /** What waits in a place. Null for a place without a queue, and where nothing waits. */
 export function waitingAt(place: Place, waiting: Waiting): WaitingCount | null {
-  const { photos, photo_checks, reports, complaints, overdue_complaints, cancellations, holds } = waiting;
+  const { photos, photo_checks, reports, complaints, cancellations, holds } = waiting;
   const counts = new Map([
     [PHOTOS, (photos ?? 0) + (photo_checks ?? 0)],
     [REPORTS, reports],
@@ -18,5 +18,9 @@ export function waitingAt(place: Place, waiting: Waiting): WaitingCount | null {
   ]);
   const count = counts.get(place) ?? 0;
   if (count === 0) return null;
-  return { count, overdue: place === COMPLAINTS ? (overdue_complaints ?? 0) : 0 };
+  const overdue = new Map([
+    [REPORTS, waiting.overdue_reports],
+    [COMPLAINTS, waiting.overdue_complaints],
+  ]);
+  return { count, overdue: overdue.get(place) ?? 0 };
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { isAboutAge } from '#shared/rules/age-look.ts';
 import { isolate } from '#shared/rules/isolate.ts';
 import type { PendingReport } from '../api/case-calls.ts';
+import { DueChip } from '../cases/due-chip.tsx';
 import { MEMBERS } from '../shell/places.ts';
 import { dayOf, momentOf } from '../texts/times.ts';
 import { FactList } from '../ui/fact-list.tsx';
@@ -24,7 +25,7 @@ const isOfAge = ({ rule }: PendingReport['signs'][number]) => rule === 'told_age
 /** Everything that the decision about a report needs. */
 export function ReportDetail({ report }: { readonly report: PendingReport }) {
   const { t, i18n } = useLingui();
-  const { reporter, member, profile, photos, messages, signs, text, host, created, reason } = report;
+  const { reporter, member, profile, photos, messages, signs, text, host, created, due, reason } = report;
   const gone = t({ id: 'desk.report.deleted', message: 'deleted account' });
   const names = { reporter: reporter?.name ?? gone, reported: member?.name ?? profile?.name ?? gone };
   const [ofAge, ofFraud] = [signs.filter(isOfAge), signs.filter((sign) => !isOfAge(sign))];
@@ -54,6 +55,7 @@ export function ReportDetail({ report }: { readonly report: PendingReport }) {
             t({ id: 'desk.report.first', message: 'Why it is first' }),
             isAboutAge(reason) ? <AgeReason isHidden={state === 'age_look'} /> : null,
           ],
+          [t({ id: 'desk.report.due', message: 'Look at it by' }), due === null ? null : <DueChip due={due} />],
           [t({ id: 'desk.report.site', message: 'Site' }), host],
           [t({ id: 'desk.report.at', message: 'Reported' }), momentOf(created)],
           [t({ id: 'desk.report.state', message: 'Member now' }), standing ?? gone],

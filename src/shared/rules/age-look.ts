@@ -1,4 +1,4 @@
-import { DAY_MS } from './time-units.ts';
+import { DAY_MS, HOUR_MS } from './time-units.ts';
 
 /** Why a member is hidden until somebody has looked: they were reported, or said an age below 18 themselves. */
 export const AGE_LOOKS = ['reported', 'told'] as const;
@@ -10,6 +10,13 @@ export const isAboutAge = (reason: string): boolean => AGE_REASONS.some((each) =
 
 /** How soon somebody looks, as the member is told. */
 export const AGE_LOOK_HOURS = 24;
+/** By when somebody looks at a case about an age, in milliseconds. Null for other cases, and once somebody has looked. */
+export const lookDueAt = (found: {
+  readonly reason: string;
+  readonly created: number;
+  readonly closed_at: number | null;
+}): number | null =>
+  isAboutAge(found.reason) && found.closed_at === null ? found.created + AGE_LOOK_HOURS * HOUR_MS : null;
 /** After somebody has looked and dismissed it, nothing hides the member again for so long. */
 export const AGE_SETTLED_MS = 90 * DAY_MS;
 /** A reporter's open reports about the age of others: more of them hide nobody. */

@@ -65,6 +65,8 @@ const pendingCase = object({
   reason: enums(CASE_REASONS),
   text: string(),
   created: timestamp(),
+  /** By when a doubted age is looked at, as the member was told. Null for other cases. */
+  due: nullable(timestamp()),
   /** Null once that account is deleted. */
   reporter: nullable(reporter),
   member: nullable(reportedMember),

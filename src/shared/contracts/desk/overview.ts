@@ -43,6 +43,8 @@ const waiting = object({
   photos: nullable(count()),
   photo_checks: nullable(count()),
   reports: nullable(count()),
+  /** Cases about an age that nobody has looked at in time. */
+  overdue_reports: nullable(count()),
   complaints: nullable(count()),
   overdue_complaints: nullable(count()),
   cancellations: nullable(count()),

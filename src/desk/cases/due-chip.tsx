@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/rules/time-units.ts';
 import { dayOf, dueText } from '../texts/times.ts';
 import { Chip } from '../ui/chip.tsx';
 
-/** The clock of a complaint: how much time is left, and the date. Overdue is red. */
+/** The clock of a case: how much time is left, and the date. Overdue is red. */
 export function DueChip({ due }: { readonly due: number }) {
   const { i18n } = useLingui();
   const now = Date.now();
