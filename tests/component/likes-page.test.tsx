@@ -59,6 +59,15 @@ describe('likes', () => {
     expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('blocks and reports from the menu of a card, without opening the profile', async () => {
+    wire.on('GET likes', { profiles: [], liked_by: [makeReceivedLike(2)] });
+    const { press } = await open('/likes/received');
+    await press.click(screen.getByRole('button', { name: 'More' }));
+    await settle();
+    await press.click(screen.getByRole('button', { name: /^Block/ }));
+    expect(modal.value?.title).toBe('Block Chloe?');
+  });
+
   test('takes a like back when Undo is gone', async () => {
     wire.on('GET likes', { profiles: [given()], liked_by: [] });
     const { press } = await open('/likes/given');
