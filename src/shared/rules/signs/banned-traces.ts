@@ -23,6 +23,14 @@ export const TRACES: Readonly<Record<TraceKind, Trace>> = {
   network: { weight: 50, most: 1, words: 'a login from the same network' },
 };
 
+/** What is kept of it, in the export. Photos have their own fingerprints. */
+export const KEPT_TRACES: Readonly<Record<Exclude<TraceKind, 'photo'>, string>> = {
+  mailbox: 'A fingerprint of the mailbox of a banned account',
+  text: 'A fingerprint of a sentence of a banned account',
+  device: 'A fingerprint of the random id of a browser that logged in',
+  network: 'A fingerprint of a network from which there was a login',
+};
+
 const ALIKE_FROM = 100;
 /** People who live together share both, and that says no more than one of them. */
 const OF_A_HOUSEHOLD: readonly TraceKind[] = ['device', 'network'];
