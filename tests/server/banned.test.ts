@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordsOf } from '#server/members/account/account-records.ts';
-import { sweepOnce } from '#server/start/retention.ts';
 import { TRACE_MS } from '#shared/rules/limits.ts';
-import { KEPT_TRACES, TRACES } from '#shared/rules/signs/banned-traces.ts';
+import { TRACES } from '#shared/rules/signs/banned-traces.ts';
 import { SIGNS } from '#shared/rules/signs/sign-table.ts';
-import { deviceIn, type Newcomer, openTraceBench, type TraceBench } from '../fixtures/trace-bench.ts';
+import { mirroredPhoto, publishedPhoto } from '../fixtures/known-photos.ts';
+import { addPhoto, photoUpload } from '../fixtures/photo-bench.ts';
+import { deviceIn, type Newcomer, newStory, openTraceBench, type TraceBench } from '../fixtures/trace-bench.ts';
 
 let bench: TraceBench;
 beforeAll(async () => {
@@ -12,16 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => bench.t.close());
 
-let stories = 0;
-/** Two sentences that nobody else has written. */
-const newStory = () => {
-  stories += 1;
-  const name = 'a'.repeat(stories);
-  return [
-    `I work as an engineer on the ${name} platform far out at sea, and miss my little daughter a lot.`,
-    `Whoever can laugh about herself and likes long walks by the ${name} river is welcome to write.`,
-  ] as const;
-};
 const { mailbox, text, device, network } = TRACES;
 
 let people = 0;
@@ -35,15 +25,6 @@ async function banned(personal = '') {
   return { member, browser };
 }
 const outsider = () => bench.signUp(newEmail(), bench.browser());
-async function exported(member: Newcomer, file: string): Promise<object[]> {
-  for await (const { name, pieces } of recordsOf(bench.t.deps, member.id)) {
-    if (name !== file) continue;
-    const parts: Uint8Array[] = [];
-    for await (const piece of pieces) parts.push(piece);
-    return JSON.parse(Buffer.concat(parts).toString('utf8'));
-  }
-  return [];
-}
 
 test('the mailbox of a banned member, with other dots and another tag, is a case that says whom it looks like', async () => {
   const first = await bench.signUp('Lovely.Anna+one@gmail.com', bench.browser());
@@ -122,6 +103,25 @@ test('a profile that was changed before the ban is known by what it said when it
   expect(await bench.reasonsOf(back)).toEqual([text.words]);
 });
 
+test('a photo of the banned member says whose it is', async () => {
+  const upload = async ({ id }: Newcomer, file: Buffer) => {
+    const member = await bench.db().selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await addPhoto(bench.t.deps.photos, member, photoUpload(file));
+    await bench.idle();
+  };
+  const first = await outsider();
+  await upload(first, await publishedPhoto('q2821'));
+  await bench.ban(first);
+  const back = await outsider();
+  await upload(back, await mirroredPhoto('q2821'));
+  const banned = bench.t.deps.clock();
+  const { signs } = await bench.operate('show-member', { id: back.id });
+  expect(signs).toContainEqual({
+    ...{ rule: 'banned', evidence: TRACES.photo.words, points: SIGNS.banned.weight, at: banned },
+    like: { id: first.id, name: 'Robin', banned },
+  });
+});
+
 test('a decided case about somebody does not come again for the same banned member', async () => {
   const first = await bench.signUp('twice.seen@gmail.com', bench.browser());
   await bench.ban(first);
@@ -139,45 +139,6 @@ test('another pool knows nothing of it', async () => {
   expect(await bench.casesAbout(elsewhere)).toEqual([]);
 });
 
-test('a suspension that ends keeps nothing, and a lifted ban leaves no name, no sign and no trace but logins', async () => {
-  const [story] = newStory();
-  const first = await bench.signUp('lifted.ban@gmail.com', bench.browser());
-  await bench.writeProfile(first, story);
-  await bench.operate('suspend', {
-    ...{ host: 'localhost', id: first.id, kind: 'suspended', until: null, reason: 'Rude' },
-  });
-  expect(await bench.tracesOf(first)).toEqual([
-    { kind: 'device', banned_at: null },
-    { kind: 'network', banned_at: null },
-  ]);
-  await bench.ban(first);
-  const at = bench.t.deps.clock();
-  expect(await bench.tracesOf(first)).toEqual(
-    ['device', 'mailbox', 'network', 'text'].map((kind) => ({ kind, banned_at: at })),
-  );
-  const back = await bench.signUp('liftedban@gmail.com', bench.browser());
-  expect(await bench.reasonsOf(back)).toEqual([mailbox.words]);
-  await bench.restore(first);
-  expect(await bench.reasonsOf(back)).toEqual([]);
-  expect(await bench.tracesOf(first)).toEqual([
-    { kind: 'device', banned_at: null },
-    { kind: 'network', banned_at: null },
-  ]);
-  const third = await bench.signUp('lifted.ban+3@gmail.com', bench.browser());
-  expect(await bench.casesAbout(third)).toEqual([]);
-});
-
-test('logins are forgotten after 90 days, those of a banned member stay as long as the ban', async () => {
-  const [story] = newStory();
-  const { member } = await banned(story);
-  const free = await outsider();
-  await bench.db().updateTable('members').set({ status: 'active' }).execute();
-  bench.t.pass(TRACE_MS + 1);
-  await sweepOnce(bench.t.deps);
-  expect(await bench.tracesOf(free)).toEqual([]);
-  expect((await bench.tracesOf(member)).map(({ kind }) => kind)).toEqual(['device', 'mailbox', 'network', 'text']);
-});
-
 test('who has been here for long is nobody who comes back', async () => {
   const [story, wish] = newStory();
   const old = await outsider();
@@ -191,42 +152,6 @@ test('who has been here for long is nobody who comes back', async () => {
   });
   await bench.writeProfile({ ...old, cookie: cookie ?? '' }, `${story} ${wish}`);
   expect(await bench.reasonsOf(old)).toEqual([]);
-});
-
-test('bans from before are known from the next sweep on, since when they are', async () => {
-  const first = await bench.signUp('older.ban@gmail.com', bench.browser());
-  await bench.ban(first);
-  const at = bench.t.deps.clock();
-  await bench.db().deleteFrom('member_traces').where('member_id', '=', first.id).execute();
-  bench.t.pass(1000);
-  await sweepOnce(bench.t.deps);
-  expect(await bench.tracesOf(first)).toEqual([{ kind: 'mailbox', banned_at: at }]);
-  const back = await bench.signUp('olderban@gmail.com', bench.browser());
-  expect(await bench.reasonsOf(back)).toEqual([mailbox.words]);
-});
-
-test('the export says in words what is kept and found, and names neither a hash nor the banned member', async () => {
-  const first = await bench.signUp('ex.port@gmail.com', bench.browser());
-  await bench.ban(first);
-  const back = await bench.signUp('export@gmail.com', bench.browser());
-  const seen = bench.t.deps.clock();
-  expect(await exported(back, 'member_traces.json')).toEqual(
-    expect.arrayContaining([
-      { kept: KEPT_TRACES.device, seen },
-      { kept: KEPT_TRACES.network, seen },
-    ]),
-  );
-  const signs = await exported(back, 'signs.json');
-  expect(signs).toEqual([{ sign: SIGNS.banned.sentence, evidence: mailbox.words, created: seen }]);
-  expect(JSON.stringify(signs)).not.toContain(first.id);
-});
-
-test('what was kept goes with the account of either', async () => {
-  const [story] = newStory();
-  const { member } = await banned(story);
-  const back = await outsider();
-  for (const { id } of [member, back]) await bench.db().deleteFrom('members').where('id', '=', id).execute();
-  expect([...(await bench.tracesOf(member)), ...(await bench.tracesOf(back))]).toEqual([]);
 });
 
 test('each login and sign-up sets the cookie of the browser again, and nothing else does', async () => {
