@@ -50,7 +50,7 @@ export function shownSigns(signs: readonly Sign[], banned: ReadonlyMap<string, B
     const like = typeof key === 'string' ? banned.get(key) : undefined;
     const evidence = each.toSorted((one, other) => placeOf(one) - placeOf(other)).map((sign) => sign.evidence);
     return {
-      ...{ rule, evidence: evidence.join(', '), points: SIGNS[rule].weight, at: created },
+      ...{ rule, evidence: evidence.join('; '), points: SIGNS[rule].weight, at: created },
       ...(like && { like }),
     };
   });

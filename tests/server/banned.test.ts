@@ -68,9 +68,9 @@ test('a sentence of the banned member on the same network, and later in the same
   const back = await bench.signUp(newEmail(), { ip: browser.ip, device: null });
   expect(await bench.casesAbout(back)).toEqual([]);
   await bench.writeProfile(back, `Hello! ${story.toUpperCase()}`);
-  expect(await bench.reasonsOf(back)).toEqual([`${text.words}, ${network.words}`]);
+  expect(await bench.reasonsOf(back)).toEqual([`${text.words}; ${network.words}`]);
   await bench.logIn(back, browser);
-  expect(await bench.reasonsOf(back)).toEqual([`${text.words}, ${device.words}, ${network.words}`]);
+  expect(await bench.reasonsOf(back)).toEqual([`${text.words}; ${device.words}; ${network.words}`]);
   expect(await bench.casesAbout(back)).toHaveLength(1);
 });
 
