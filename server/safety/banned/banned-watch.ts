@@ -108,9 +108,9 @@ export class BannedWatch {
     const { db } = store;
     const { id, pool } = member;
     const texts = await sentencesOf(db, { member: id, now: clock(), profiles: [member] });
-    const now = await hashTraces(db, pool, [{ kind: 'mailbox', value: mailboxOf(member.email) }, ...texts]);
+    const traces = await hashTraces(db, pool, [{ kind: 'mailbox', value: mailboxOf(member.email) }, ...texts]);
     const shared: { member_id: string; kind: TraceKind }[] = [
-      ...(await sharedWithBanned(db, member, [...now, ...(await loginTracesOf(db, id))])),
+      ...(await sharedWithBanned(db, id, [...traces, ...(await loginTracesOf(db, id))])),
       ...photosOf.map((member_id) => ({ member_id, kind: 'photo' as const })),
     ];
     if (shared.length > 0) await this.#store(member, shared, host ?? (await lastSessionOf(db, id))?.host);

@@ -61,28 +61,28 @@ export const loginTracesOf = (db: Db | Tx, memberId: string): Promise<HashedTrac
 /** A network of a provider can have many banned members. More of them say nothing more. */
 const SHARED_MAX = 500;
 
-/** What banned members of the pool share with these traces, each hash once for each of them. */
+/**
+ * What banned members share with these traces, each hash once for each of them. The hashes are of one pool. Without the table
+ * of members, which SQLite would read first, all of the pool.
+ */
 export const sharedWithBanned = async (
   db: Db | Tx,
-  { id, pool }: Pick<MemberRow, 'id' | 'pool'>,
+  memberId: string,
   traces: readonly HashedTrace[],
 ): Promise<{ member_id: string; kind: StoredKind }[]> =>
   traces.length === 0
     ? []
     : db
         .selectFrom('member_traces')
-        .innerJoin('members', 'members.id', 'member_traces.member_id')
-        .select(['member_traces.member_id', 'member_traces.kind'])
+        .select(['member_id', 'kind'])
         .where(
-          'member_traces.hash',
+          'hash',
           'in',
           traces.map(({ hash }) => hash),
         )
-        .where('member_traces.banned_at', 'is not', null)
-        .where('members.suspension', '=', 'banned')
-        .where('members.pool', '=', pool)
-        .where('members.id', '!=', id)
-        .orderBy('member_traces.banned_at', 'desc')
+        .where('banned_at', 'is not', null)
+        .where('member_id', '!=', memberId)
+        .orderBy('banned_at', 'desc')
         .limit(SHARED_MAX)
         .execute();
 
