@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type Context, Hono } from 'hono';
 import { notFound, Refusal } from '#server/base/refusal.ts';
 import { NEVER_KEPT } from '#server/http/caching.ts';
+import { deviceOf } from '#server/http/device-cookie.ts';
 import { etagOf, includesTag } from '#server/http/entity-tag.ts';
 import { errorBody, errors, setRetryAfter, statusOf } from '#server/http/errors.ts';
 import { guardMember, guardOrigin } from '#server/http/guards.ts';
@@ -84,6 +85,7 @@ async function answer(deps: ApiNeeds, endpoint: Endpoint, c: Context<CallEnv>, u
     body,
     ip,
     userAgent,
+    device: deviceOf(request, site),
     member: signedIn?.member ?? null,
     session: signedIn?.session ?? null,
   });

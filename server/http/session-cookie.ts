@@ -4,6 +4,7 @@ import { PENDING_LOGOUT_COOKIE, SESSION_HINT_COOKIE } from '#shared/rules/cookie
 import { hostCookieName } from '#shared/rules/host-cookie-name.ts';
 import { KNOWN_BROWSER_MS, SESSION_MS } from '#shared/rules/limits.ts';
 import { cookie, cookieOf, isSecure, type SiteOrigin, singleCookieIn } from './cookies.ts';
+import { setDevice } from './device-cookie.ts';
 
 const nameOn = (site: SiteOrigin, name: string): string => hostCookieName(isSecure(site), name);
 
@@ -23,17 +24,18 @@ export const knownBrowserTokenOf = (request: Request, site: SiteOrigin): string 
   singleCookieIn(request.headers.get('cookie'), knownBrowserCookieName(site));
 
 /**
- * Adds the cookies of a login: the session, its hint, and the one that outlives it. The new session replaces the one whose
+ * Adds the cookies of a login: the session, its hint, and the two that outlive it. The new session replaces the one whose
  * logout may be pending, so the app's mark of that goes with the same answer: no other tab can end the new session for it.
  */
 export async function setLoginCookies(
   headers: Headers,
   { store }: { readonly store: Store },
   site: SiteOrigin,
-  { memberId, token }: { readonly memberId: string; readonly token: string },
+  { memberId, token, device }: { readonly memberId: string; readonly token: string; readonly device: string },
 ): Promise<void> {
   headers.append('set-cookie', cookie(site, sessionCookieName(site), token, SESSION_MS));
   await setKnownBrowser(headers, { store }, site, memberId);
+  setDevice(headers, site, device);
   setSessionHint(headers, site, memberId);
   headers.append('set-cookie', cookie(site, nameOn(site, PENDING_LOGOUT_COOKIE), '', 0, true));
 }

@@ -50,6 +50,9 @@ export const memberSuspended = eventKind<{
   readonly reason: string;
 }>('member suspended');
 
+/** A suspension or a ban was lifted. */
+export const memberRestored = eventKind<{ readonly memberId: string }>('member restored');
+
 /** The member is hidden until somebody has looked at their age. With null, somebody has, and others can see them again. */
 export const ageLookChanged = eventKind<{
   readonly member: MemberRow;
@@ -77,6 +80,15 @@ export const deletionRequested = eventKind<
   }
 >('deletion requested');
 export const exportRequested = eventKind<MemberOnSite>('export requested');
+
+/** A login, or a sign-up. */
+export const sessionStarted = eventKind<{
+  readonly memberId: string;
+  readonly host: string;
+  readonly ip: string;
+  /** The random id of the browser. */
+  readonly device: string;
+}>('session started');
 
 /** At least one session of the member has ended: open tabs check whether it was theirs. */
 export const sessionsEnded = eventKind<{ readonly memberId: string }>('sessions ended');

@@ -19,6 +19,7 @@ import { CheckFiles } from '#server/photos/checks/check-files.ts';
 import { PhotoFiles } from '#server/photos/photo-files.ts';
 import { PhotoStore } from '#server/photos/photo-store.ts';
 import { AgeWatch } from '#server/safety/age/age-watch.ts';
+import { BannedWatch } from '#server/safety/banned/banned-watch.ts';
 import { SignWatch } from '#server/safety/signs/sign-watch.ts';
 import { ReportFigures } from '#server/safety/transparency/report-figures.ts';
 import { NO_REPORTS } from '#server/sites/pack-reports.ts';
@@ -63,6 +64,7 @@ export function composeServices(
     limiter,
     ages: new AgeWatch({ store, clock, newId, log }),
     signs: new SignWatch({ store, clock, newId, limiter, log, ipCountry: countryOf }),
+    banned: new BannedWatch({ store, clock, newId, log, ipCountry: countryOf }),
     clientErrors: new ErrorJournal({ folder: journalFolderOf(dataDir), clock, log }),
     pushes: new PushQueue({ store, clock }),
     pushReceiver: null,

@@ -17,6 +17,7 @@ type KeptMs = Readonly<
     | 'reportedProfile'
     | 'refusedPhoto'
     | 'sign'
+    | 'trace'
     | 'cancellation'
     | 'complaint',
     number
@@ -77,6 +78,12 @@ export async function sweepRows(db: Db, now: number, keptMs: KeptMs): Promise<vo
     )
     .execute();
   await deleteUntil(db, 'signs', 'created', now - keptMs.sign);
+  // Those of banned members are kept as long as the ban.
+  await db
+    .deleteFrom('member_traces')
+    .where('seen', '<=', now - keptMs.trace)
+    .where('banned_at', 'is', null)
+    .execute();
   await sweepReportTexts(db, now, now - keptMs.deletedReporterText);
   await sweepReportedProfiles(db, now, now - keptMs.reportedProfile);
 }

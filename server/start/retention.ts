@@ -5,8 +5,9 @@ import { endSuspensions } from '#server/members/account/suspension.ts';
 import { isUnused, type MemberCondition } from '#server/members/queries.ts';
 import { endUndecidedChecks } from '#server/photos/checks/decide-check.ts';
 import { deleteOldLists } from '#server/photos/hashes/lists/hash-lists.ts';
+import { keepOlderBans } from '#server/safety/banned/ban-traces.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { SIGN_MS } from '#shared/rules/limits.ts';
+import { SIGN_MS, TRACE_MS } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/rules/time-units.ts';
 import { dueForDeletion, sweepRows, unusedSince } from './queries.ts';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ export const KEPT_MS = {
   reportedProfile: 365 * DAY_MS,
   refusedPhoto: 365 * DAY_MS,
   sign: SIGN_MS,
+  trace: TRACE_MS,
   cancellation: 365 * DAY_MS,
   complaint: 365 * DAY_MS,
 } as const;
@@ -78,6 +80,7 @@ export async function sweepOnce({ store, photos, limiter, clientErrors, clock, l
   await endSuspensions(store, now).catch((error: unknown) => log.error('suspension not ended', errorFields(error)));
   await sweepRows(db, now, KEPT_MS);
   await deleteOldLists(store, now);
+  await keepOlderBans(store, now).catch((error: unknown) => log.error('ban not traced', errorFields(error)));
   await endUndecidedChecks({ store, photos, clock, log });
   const isQuiet = new Date(now).getHours() === VACUUM_HOUR;
   if (isQuiet && !(await store.rewrite(VACUUM_MAX_BYTES))) log.warn('database is too large to be rewritten at night');

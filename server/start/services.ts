@@ -5,7 +5,13 @@ import { likeAdded } from '#server/likes/events.ts';
 import { endAgeLook, hideForAge } from '#server/members/account/age-look.ts';
 import { lockWithContacts } from '#server/members/account/queries.ts';
 import { type SuspendNeeds, suspendMember } from '#server/members/account/suspend-member.ts';
-import { memberSignedUp, memberSuspended, profileWritten } from '#server/members/events.ts';
+import {
+  memberRestored,
+  memberSignedUp,
+  memberSuspended,
+  profileWritten,
+  sessionStarted,
+} from '#server/members/events.ts';
 import { cardsOf } from '#server/members/profile/cards.ts';
 import { deleteSignupAbout } from '#server/members/signup/queries.ts';
 import { giveSignupCredits } from '#server/money/gifts.ts';
@@ -16,6 +22,8 @@ import { photoSeenBefore } from '#server/photos/events.ts';
 import { DECIDED_REVISION } from '#server/photos/hashes/known-pictures.ts';
 import { addPhotosToHash, setRevision } from '#server/photos/hashes/queries.ts';
 import type { AgeWatch } from '#server/safety/age/age-watch.ts';
+import { forgetBan, keepBan } from '#server/safety/banned/ban-traces.ts';
+import type { BannedWatch } from '#server/safety/banned/banned-watch.ts';
 import { ageDoubted, type DecidedReport, reportDecided } from '#server/safety/events.ts';
 import { limitSlowed } from '#server/safety/signs/member-signs.ts';
 import type { SignWatch } from '#server/safety/signs/sign-watch.ts';
@@ -31,13 +39,17 @@ export interface Services extends WebNeeds, NotifyNeeds {
   readonly signs: SignWatch;
   /** Looks for an age below 18. */
   readonly ages: AgeWatch;
+  /** Looks for banned members who come back. */
+  readonly banned: BannedWatch;
 }
 
 /** Functions that domains use from other domains. */
 export const DOMAIN_LINKS = { cardsOf, gifOf, chargeMessage, messageCharge, limitSlowed };
 
 /** Subscribes the listeners of all events. Call it once for each opened store. */
-export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 'figures' | 'signs' | 'ages'>): void {
+export function subscribeAll(
+  services: NotifyNeeds & Pick<Services, 'metrics' | 'figures' | 'signs' | 'ages' | 'banned'>,
+): void {
   const { events } = services.store;
   // Before the postbacks, which read the attribution.
   events.within(memberSignedUp, (tx, { site, member, trafficSource, referrer }) =>
@@ -47,15 +59,21 @@ export function subscribeAll(services: NotifyNeeds & Pick<Services, 'metrics' | 
   events.within(reportDecided, (tx, decided) => carryOutDecision(tx, services, decided));
   events.within(chatStarted, (tx, { memberId, partnerId }) => deleteSignupAbout(tx, memberId, partnerId));
   events.within(ageDoubted, (tx, doubt) => hideForAge(tx, doubt));
-  const { signs, ages } = services;
+  const { signs, ages, banned } = services;
   events.afterCommit(messageSent, (sent) => ages.message(sent));
   events.afterCommit(profileWritten, (written) => ages.profile(written));
   events.afterCommit(messageSent, (sent) => signs.message(sent));
   events.afterCommit(likeAdded, (like) => signs.like(like));
   events.afterCommit(memberSignedUp, (signup) => signs.signup(signup));
   events.afterCommit(photoSeenBefore, (seen) => signs.photo(seen));
+  events.afterCommit(sessionStarted, (session) => banned.session(session));
+  events.afterCommit(photoSeenBefore, (seen) => banned.photo(seen));
+  events.afterCommit(profileWritten, (written) => banned.profile(written));
+  events.afterCommit(messageSent, (sent) => banned.message(sent));
+  events.within(memberRestored, (tx, { memberId }) => forgetBan(tx, memberId));
   events.within(memberSuspended, async (tx, { kind, member }) => {
     if (kind !== 'banned') return;
+    await keepBan(tx, { memberId: member.id, at: services.clock() });
     await setRevision(tx, DECIDED_REVISION, services.newId());
     await addPhotosToHash(tx, member.id, services.clock());
   });

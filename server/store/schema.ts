@@ -22,6 +22,7 @@ import type {
   ReportsTable,
   SignsTable,
 } from './report-tables.ts';
+import type { MemberTracesTable } from './trace-table.ts';
 import type { VisitsTable } from './visits-table.ts';
 
 /** Times are epoch milliseconds, dates ISO text, booleans 0 or 1, JSON text: types that both engines share. */
@@ -191,6 +192,7 @@ export interface Schema extends MoneyTables, DeskTables, MemberLookupTables, Pho
   reports: ReportsTable;
   reported_profiles: ReportedProfilesTable;
   signs: SignsTable;
+  member_traces: MemberTracesTable;
   appeals: AppealsTable;
   complaints: ComplaintsTable;
   audit_log: AuditLogTable;

@@ -37,7 +37,7 @@ export async function logInByForm(
     const isLeaving = typeof member?.deletion_at === 'number';
     const location = isLeaving ? pathTo('/account-deleted') : pathAfterLogin(site, request);
     const headers = new Headers({ location, 'cache-control': NEVER_KEPT });
-    await setLoginCookies(headers, deps, site, login);
+    await setLoginCookies(headers, deps, site, { ...login, device: visit.device });
     return new Response(null, { status: 303, headers });
   } catch (error) {
     return { form: formAgain(error, { email }) };

@@ -7,7 +7,6 @@ import { checkEmailStatus } from '#server/members/email/email-check.ts';
 import { logIn } from '#server/members/sessions/log-in.ts';
 import { createAccount, type SignupVisit } from '#server/members/signup/create-account.ts';
 import { storeFilters } from '#server/search/member-filters.ts';
-import type { Site } from '#server/sites/site-directory.ts';
 import type { ErrorKey } from '#shared/contracts/error-keys.ts';
 import type { SubmittedForm } from '#shared/contracts/renderer.ts';
 import type { EmailStatus, TrafficSource } from '#shared/contracts/user.ts';
@@ -85,7 +84,7 @@ export async function signUpByForm(
     // The answers to the match finder are the new member's first search, as with JavaScript.
     if (answers) await storeFilters(deps, memberId, answers.filters);
     const login = sessionToken === null ? null : { memberId, token: sessionToken };
-    return continueSignup(deps, visit.site, login, answers?.query);
+    return continueSignup(deps, visit, login, answers?.query);
   } catch (error) {
     // Not the name that was filled in here, so that it follows the email when that is corrected.
     const again = formAgain(error, { email, name: typedName });
@@ -97,7 +96,7 @@ export async function signUpByForm(
       known === 'not_confirmed'
         ? await logInDuplicateSubmit(deps, { ...visit, knownBrowser }, { email, password })
         : null;
-    if (login) return continueSignup(deps, visit.site, login);
+    if (login) return continueSignup(deps, visit, login);
     const { failure } = again;
     // The form shows every refusal at a field.
     const errors = failure ? { email: failure.key } : again.errors;
@@ -107,9 +106,14 @@ export async function signUpByForm(
 }
 
 /** Redirects to the next step of sign-up. */
-async function continueSignup(deps: WebNeeds, site: Site, login: Login | null, query = ''): Promise<Response> {
+async function continueSignup(
+  deps: WebNeeds,
+  { site, device }: SignupVisit,
+  login: Login | null,
+  query = '',
+): Promise<Response> {
   const headers = new Headers({ location: pathTo('/complete-signup') + query, 'cache-control': NEVER_KEPT });
-  if (login) await setLoginCookies(headers, deps, site, login);
+  if (login) await setLoginCookies(headers, deps, site, { ...login, device });
   return new Response(null, { status: 303, headers });
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { NEVER_KEPT } from '#server/http/caching.ts';
+import { deviceOf } from '#server/http/device-cookie.ts';
 import type { RequestEnv } from '#server/http/request-id.ts';
 import { sessionTokenOf } from '#server/http/session-cookie.ts';
 import { countLanderView } from '#server/search/page-budget.ts';
@@ -45,7 +46,8 @@ export function createPageAnswers(deps: WebNeeds): PageAnswers {
   async function answerPost(c: Context<RequestEnv>, page: VisitedPage): Promise<Response> {
     const { raw: request } = c.req;
     const { site, route, locale, visit } = page;
-    const origin = { site, locale, ip: c.var.ip, userAgent: c.req.header('user-agent') ?? '' };
+    const userAgent = c.req.header('user-agent') ?? '';
+    const origin = { site, locale, ip: c.var.ip, userAgent, device: deviceOf(request, site) };
     const again = (more: RenderedVisit) => answerForVisit(request, { ...page, visit: { ...visit, ...more } });
     if (route.name === 'complaints') return answerComplaint(c, page);
     if (isContractForm(route.name)) return again(await cancelByForm(deps, origin, route.name, request));

@@ -29,7 +29,9 @@ async function upload(browser: Outsider, file: Buffer) {
 const cases = async (): Promise<PendingCase[]> =>
   ((await server.operate('reports', {})) as { cases: PendingCase[] }).cases;
 const evidenceAbout = async ({ member }: Outsider) =>
-  (await cases()).flatMap((each) => (each.member?.id === member ? each.signs.map(({ evidence }) => evidence) : []));
+  (await cases()).flatMap((each) =>
+    each.member?.id === member ? each.signs.flatMap(({ rule, evidence }) => (rule === 'photo' ? [evidence] : [])) : [],
+  );
 const rowsOf = async (table: string): Promise<Record<string, string>[]> =>
   ((await server.rows())[table] ?? []).map((row) => Object.fromEntries(JSON.parse(row)));
 const FIRST_HASH = 'f'.repeat(64);

@@ -4,6 +4,7 @@ import { OTHER_POOL, ProductionServer, SISTER } from '../fixtures/production-ser
 
 const SESSION = '__Host-sf_session';
 const BROWSER = '__Host-sf_browser';
+const DEVICE = '__Host-sf_device';
 
 let server: ProductionServer;
 let member: Outsider;
@@ -24,7 +25,7 @@ it('the cookies of a login belong to this host alone, and scripts can’t read t
     body: { email: 'member@example.org', password: PASSWORD },
   });
   const lines = headers['set-cookie'] ?? [];
-  for (const name of [SESSION, BROWSER]) {
+  for (const name of [SESSION, BROWSER, DEVICE]) {
     const line = lines.find((each) => each.startsWith(`${name}=`)) ?? '';
     expect(line).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   }

@@ -65,7 +65,8 @@ test('a valid form creates an account with a session and an activation mail, and
   const answer = await post('/landers/video/summer?network=radio&ref=r1', GOOD, { cookie: 'i18n_redirected=nl' });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/complete-signup');
-  const [cookie = '', , , settled] = answer.headers.getSetCookie();
+  const [cookie = '', , device, , settled] = answer.headers.getSetCookie();
+  expect(device).toMatch(/^__Host-sf_device=[\w-]{22}; .*HttpOnly; Secure; SameSite=Lax$/);
   expect(settled).toBe('__Host-sf-pending-logout=; Max-Age=0; Path=/; Secure; SameSite=Lax');
   expect(cookie).toMatch(/^__Host-sf_session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/);
   const [member] = await members();

@@ -123,7 +123,7 @@ describe('POST handoff.php', () => {
     await t.call('POST password', { body: { email: 'meantime@example.org' } });
     const [token] = await t.mailedTokens('meantime@example.org', 'reset');
     await t.call('PUT password', { body: { token, password: 'three-quiet-otters-8' } });
-    const visit = { site, ip: '192.0.2.1', userAgent: BROWSER };
+    const visit = { site, ip: '192.0.2.1', userAgent: BROWSER, device: '' };
     await expect(createHandoff(t.deps, visit, signedIn)).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 

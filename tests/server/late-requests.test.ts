@@ -97,7 +97,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('a session that begins before a ban is
     await commit.promise;
   });
   await written.promise;
-  const visit = { site: t.deps.sites.byHost('localhost') as Site, ip: '192.0.2.1', userAgent: '' };
+  const visit = { site: t.deps.sites.byHost('localhost') as Site, ip: '192.0.2.1', userAgent: '', device: '' };
   const session = t.store.transaction((tx) => startSession(tx, t.deps, visit, user.id, null));
   const refused = expect(session).rejects.toThrow('account.banned');
   await Promise.race([refused, someoneWaits(t.store)]);

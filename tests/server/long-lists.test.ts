@@ -61,7 +61,7 @@ test('a member keeps the newest sessions', async () => {
   const rest = { member_id, host: 'localhost', expires: talk.deps.clock() + 1_000, user_agent: '', ip: '' };
   const rows = others.map((token_hash, created) => ({ ...rest, token_hash, created, last_used: created }));
   await talk.store.db.insertInto('sessions').values(rows).execute();
-  const visit = { site: talk.deps.sites.byHost('localhost') as Site, ip: '192.0.2.1', userAgent: '' };
+  const visit = { site: talk.deps.sites.byHost('localhost') as Site, ip: '192.0.2.1', userAgent: '', device: '' };
   await talk.store.transaction((tx) => startSession(tx, talk.deps, visit, member_id, null));
   const left = await talk.store.db
     .selectFrom('sessions')

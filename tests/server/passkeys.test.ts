@@ -200,7 +200,7 @@ describe('a request in progress', () => {
     const site = t.deps.sites.byHost('localhost');
     const signedIn = site && (await findSession(t.deps, site, person.cookie?.split('=')[1] ?? null));
     if (!signedIn) throw new Error('the member is logged in');
-    const visit = { site, ip: '192.0.2.1', userAgent: PHONE };
+    const visit = { site, ip: '192.0.2.1', userAgent: PHONE, device: '' };
     const credential = new SoftAuthenticator().create((await start(person)).body.options);
     await t.call('POST password', { body: { email: person.user.email } });
     const [token] = await t.mailedTokens(person.user.email, 'reset');

@@ -58,7 +58,7 @@ describe('the mark of a pending logout', () => {
   it('has no prefix over plain http, where browsers refuse it', async () => {
     const { user } = await t.signUp('mark-plain@example.org');
     const headers = new Headers();
-    const login = { memberId: user.id, token: 'a-token' };
+    const login = { memberId: user.id, token: 'a-token', device: 'a-device' };
     await setLoginCookies(headers, { store: t.store }, { origin: 'http://localhost:8080' }, login);
     expect(marksIn(headers)).toEqual([`sf-pending-logout${REMOVED}; SameSite=Lax`]);
   });

@@ -36,7 +36,7 @@ async function person(): Promise<MemberRow> {
 }
 async function upload(member: MemberRow, file: Buffer) {
   const photo = await addPhoto(desk.t.deps.photos, member, photoUpload(file));
-  await desk.t.deps.signs.idle();
+  await Promise.all([desk.t.deps.signs.idle(), desk.t.deps.banned.idle()]);
   return photo;
 }
 async function operate(name: string, body: object) {
@@ -51,9 +51,10 @@ const ban = ({ id }: MemberRow) =>
 const restore = ({ id }: MemberRow) => operate('restore', { host: 'localhost', id });
 const casesAbout = async ({ id }: MemberRow): Promise<PendingCase[]> =>
   (await operate('reports', {})).cases.filter((each: PendingCase) => each.member?.id === id);
+const isOfPhoto = ({ rule }: PendingCase['signs'][number]) => rule === 'photo';
 /** What the one case about a member says was seen, or nothing if there is none. */
 const evidenceAbout = async (member: MemberRow) =>
-  (await casesAbout(member)).flatMap(({ signs }) => signs.map(({ evidence }) => evidence));
+  (await casesAbout(member)).flatMap(({ signs }) => signs.filter(isOfPhoto).map(({ evidence }) => evidence));
 async function hexOfPublished(name: PublishedPicture): Promise<string> {
   const hashes = await hashPicture(await toPixels(await publishedPhoto(name)));
   return hashes ? hexOf(hashes.own) : '';

@@ -10,16 +10,17 @@ import { logOut } from '#server/members/sessions/own-sessions.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const endpoints = [
-  endpoint('POST login', async ({ deps, site, locale, ip, userAgent, request, headers, body }) => {
+  endpoint('POST login', async ({ deps, site, locale, ip, userAgent, device, request, headers, body }) => {
     const visit = {
       site,
       ip,
       userAgent,
+      device,
       previousToken: sessionTokenOf(request, site),
       knownBrowser: knownBrowserTokenOf(request, site),
     };
     const { memberId, token } = await logIn(deps, visit, body);
-    await setLoginCookies(headers, deps, site, { memberId, token });
+    await setLoginCookies(headers, deps, site, { memberId, token, device });
     return { user: await ownUser(deps, { site, locale }, memberId, null) };
   }),
 

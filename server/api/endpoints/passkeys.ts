@@ -40,11 +40,11 @@ export const endpoints = [
     return { options };
   }),
 
-  endpoint('POST passkeys?login', async ({ deps, site, locale, ip, userAgent, request, headers, body }) => {
+  endpoint('POST passkeys?login', async ({ deps, site, locale, ip, userAgent, device, request, headers, body }) => {
     const browser = passkeyBrowserOf(request) ?? '';
-    const visit = { site, ip, userAgent, browser, previousToken: sessionTokenOf(request, site) };
+    const visit = { site, ip, userAgent, device, browser, previousToken: sessionTokenOf(request, site) };
     const { memberId, token } = await logInWithPasskey(deps, visit, body.credential);
-    await setLoginCookies(headers, deps, site, { memberId, token });
+    await setLoginCookies(headers, deps, site, { memberId, token, device });
     return { user: await ownUser(deps, { site, locale }, memberId, null) };
   }),
 ];

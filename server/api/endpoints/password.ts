@@ -13,11 +13,11 @@ export const endpoints = [
   }),
 
   endpoint('PUT password', async (context) => {
-    const { deps, site, locale, ip, userAgent, member, session, request, headers, body } = context;
+    const { deps, site, locale, ip, userAgent, device, member, session, request, headers, body } = context;
     if ('token' in body) {
-      const visit = { site, ip, userAgent, previousToken: sessionTokenOf(request, site) };
+      const visit = { site, ip, userAgent, device, previousToken: sessionTokenOf(request, site) };
       const { memberId, token } = await resetPassword(deps, visit, body);
-      await setLoginCookies(headers, deps, site, { memberId, token });
+      await setLoginCookies(headers, deps, site, { memberId, token, device });
       return { user: await ownUser(deps, { site, locale }, memberId, null) };
     }
     if (!member || !session) throw new Refusal('unauthenticated', 'error.not_logged_in');

@@ -24,10 +24,10 @@ export const endpoints = [
   })),
 
   endpoint('POST user?new', async ({ deps, body, request, headers, ...context }) => {
-    const { site, ip, userAgent, locale } = context;
+    const { site, ip, userAgent, device, locale } = context;
     const isComputed = body.csrf.toLowerCase() === signupCsrf(body.email, body.n ?? userAgent);
     if (!isComputed) throw new Refusal('forbidden', 'signup.csrf');
-    const visit = { site, ip, userAgent, locale, previousToken: sessionTokenOf(request, site) };
+    const visit = { site, ip, userAgent, device, locale, previousToken: sessionTokenOf(request, site) };
     const { memberId, sessionToken, handoff } = await createAccount(deps, visit, {
       email: body.email,
       name: body.name,
@@ -42,7 +42,7 @@ export const endpoints = [
       token: body.token,
       framed: body.framed ?? false,
     });
-    if (sessionToken) await setLoginCookies(headers, deps, site, { memberId, token: sessionToken });
+    if (sessionToken) await setLoginCookies(headers, deps, site, { memberId, token: sessionToken, device });
     const attribution = await attributionOf(deps.store.db, memberId);
     return {
       ...(handoff && { handoff }),

@@ -4,6 +4,7 @@ import { memberAccount } from '#server/store/member-account.ts';
 import type { SignRow } from '#server/store/report-tables.ts';
 import type { PhotoRow, Schema } from '#server/store/schema.ts';
 import { PHOTO_WIDTHS_PX } from '#shared/rules/limits.ts';
+import { KEPT_TRACES } from '#shared/rules/signs/banned-traces.ts';
 import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
@@ -55,6 +56,7 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   // Would tell a member that somebody has reported them.
   reported_profiles: null,
   signs: signsInWords,
+  member_traces: tracesInWords,
   appeals: (deps, id) => rowsOf(deps, 'appeals', 'member_id', id, ['report_id', 'member_id']),
   signups_about: (deps, id) => rowsOf(deps, 'signups_about', 'member_id', id, ['member_id', 'profile_id']),
   attributions: (deps, id) => rowsOf(deps, 'attributions', 'member_id', id, ['member_id']),
@@ -167,6 +169,14 @@ async function* signsInWords(deps: RecordNeeds, memberId: string): Rows {
   for await (const row of rowsOf(deps, 'signs', 'member_id', memberId, ['id', 'member_id', 'subject'])) {
     const { rule, ...rest } = row as Pick<SignRow, 'rule' | 'evidence' | 'created'>;
     yield { sign: SIGNS[rule].sentence, ...rest };
+  }
+}
+
+/** What is kept to recognize the member by, without the hashes. */
+async function* tracesInWords(deps: RecordNeeds, memberId: string): Rows {
+  for await (const row of rowsOf(deps, 'member_traces', 'member_id', memberId, ['member_id', 'hash', 'banned_at'])) {
+    const { kind, seen } = row as Pick<Schema['member_traces'], 'kind' | 'seen'>;
+    yield { kept: KEPT_TRACES[kind], seen };
   }
 }
 

@@ -4,7 +4,7 @@ import { type AuditedOperator, insertAuditEntry } from '#server/store/audit-log.
 import type { Tx } from '#server/store/db.ts';
 import { record } from '#server/store/recording.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
-import { memberSuspended } from '../events.ts';
+import { memberRestored, memberSuspended } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { MemberCondition } from '../queries.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -79,6 +79,7 @@ export async function restoreMember(
 ): Promise<void> {
   const isSuspended: MemberCondition = (where) => where.and([inPool(pool)(where), where('suspension', 'is not', null)]);
   if (!(await changeAccountState(tx, action.memberId, NOT_SUSPENDED, isSuspended))) throw notFound();
+  await record(tx, memberRestored, { memberId: action.memberId });
   await audit(tx, deps, 'restore', action, { until: null, reason });
 }
 

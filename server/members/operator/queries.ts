@@ -41,10 +41,13 @@ export const reportsOf = (
     .execute();
 
 /** Signs of fraud, newest first. */
-export const signsAbout = (db: Db, memberId: string): Promise<Pick<SignRow, 'rule' | 'evidence' | 'created'>[]> =>
+export const signsAbout = (
+  db: Db,
+  memberId: string,
+): Promise<Pick<SignRow, 'rule' | 'subject' | 'evidence' | 'created'>[]> =>
   db
     .selectFrom('signs')
-    .select(['rule', 'evidence', 'created'])
+    .select(['rule', 'subject', 'evidence', 'created'])
     .where('member_id', '=', memberId)
     .orderBy('created', 'desc')
     .orderBy('id')

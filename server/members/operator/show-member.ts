@@ -2,11 +2,11 @@ import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import { auditEntries, SHOW_MEMBER } from '#server/store/audit-log.ts';
 import type { PhotoWidth } from '#server/store/photo-names.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import { bannedInSigns, shownSigns } from '#server/store/shown-signs.ts';
 import type { Store } from '#server/store/store.ts';
 import { maySeeMoney } from '#shared/contracts/desk/roles.ts';
 import type { Niche } from '#shared/contracts/niche.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
-import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { answeredPrompts, questionsIn } from '../profile/prompt-questions.ts';
 import { nameBrowser } from '../sessions/browser-name.ts';
 import { dateOf, sharedSessions } from './find-members.ts';
@@ -66,9 +66,7 @@ export async function showMember(deps: ShowNeeds, target: Target, operator: Oper
     })),
     shares: { network: sharing.size, browser: browsers.length },
     money,
-    signs: signs.map(({ rule, evidence, created }) => ({
-      ...{ rule, evidence, points: SIGNS[rule].weight, at: created },
-    })),
+    signs: shownSigns(signs, await bannedInSigns(db, signs)),
     reports: about.map(dated),
     reports_by: by.map(dated),
     notes: notes.map(({ id: note, at, operator: author, text }) => ({

@@ -10,7 +10,7 @@ import type { MemberRow, SessionRow } from '#server/store/schema.ts';
 import type { Store } from '#server/store/store.ts';
 import { SESSION_MS } from '#shared/rules/limits.ts';
 import { refuseBanned } from '../account/suspension.ts';
-import { memberActive, sessionsEnded } from '../events.ts';
+import { memberActive, sessionStarted, sessionsEnded } from '../events.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { revokeTokens } from '../tokens.ts';
 import {
@@ -40,6 +40,8 @@ export interface SessionOrigin {
   readonly site: Site;
   readonly ip: string;
   readonly userAgent: string;
+  /** The random id of the browser. */
+  readonly device: string;
 }
 
 const valuesOf = (token: string, { pack, pool }: Site, now: number) => ({
@@ -154,6 +156,8 @@ export async function startSession(
     user_agent: visit.userAgent.slice(0, STORED_USER_AGENT_MAX_CHARS),
     ip: visit.ip,
   });
+  const { site, ip, device } = visit;
+  await record(tx, sessionStarted, { memberId, host: site.pack.host, ip, device });
   return token;
 }
 

@@ -206,6 +206,9 @@ export const listedHashesAfter = (
     .limit(limit)
     .execute();
 
+/** More members with the same picture say nothing more. */
+const BANNED_MAX = 20;
+
 /** Where a hash is known from in a pool. Nothing if it is no longer known: indexes may be older than the database. */
 export async function whereSeen(db: Db, pool: string, hash: string): Promise<SeenBefore[]> {
   const [listed, banned, refused] = await Promise.all([
@@ -219,9 +222,12 @@ export async function whereSeen(db: Db, pool: string, hash: string): Promise<See
       .execute(),
     bannedPhotos(db)
       .select('members.id')
+      .distinct()
       .where('members.pool', '=', pool)
       .where('photo_hashes.hash', '=', hash)
-      .executeTakeFirst(),
+      .orderBy('members.id')
+      .limit(BANNED_MAX)
+      .execute(),
     db
       .selectFrom('refused_hashes')
       .select('refused_at as at')
@@ -230,7 +236,7 @@ export async function whereSeen(db: Db, pool: string, hash: string): Promise<See
   ]);
   return [
     ...listed.map((each) => ({ from: 'list', ...each }) as const),
-    ...(banned ? [{ from: 'banned' } as const] : []),
+    ...(banned.length > 0 ? [{ from: 'banned', members: banned.map(({ id }) => id) } as const] : []),
     ...(refused ? [{ from: 'refused', ...refused } as const] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { mailLocaleOf } from '#server/sites/mail-locale.ts';
 import type { SiteDirectory } from '#server/sites/site-directory.ts';
 import type { Db } from '#server/store/db.ts';
 import type { AppealsTable, ReportedProfilesTable, ReportRow } from '#server/store/report-tables.ts';
+import { bannedInSigns, shownSigns } from '#server/store/shown-signs.ts';
 import type { PendingCase } from '#shared/contracts/desk/cases.ts';
 import type { PromptAnswer } from '#shared/contracts/profile.ts';
 import type { Locale } from '#shared/contracts/settings.ts';
@@ -10,7 +11,6 @@ import { isSuspended } from '#shared/rules/suspension.ts';
 import { shownClaims } from '../claims/claims.ts';
 import { decidersOf } from '../claims/queries.ts';
 import type { SafetyNeeds } from '../needs.ts';
-import { shownSigns } from '../signs/member-signs.ts';
 import { signsOf } from '../signs/queries.ts';
 import {
   appealsIn,
@@ -90,6 +90,7 @@ async function aboutReports(db: Db, rows: readonly ReportRow[]) {
     photos: Map.groupBy(photos, ({ member_id }) => member_id),
     messages,
     signs: Map.groupBy(signs, ({ member_id }) => member_id),
+    banned: await bannedInSigns(db, signs),
     others: Map.groupBy(others, ({ profile_id }) => profile_id),
     measures: Map.groupBy(measures, ({ member_id }) => member_id),
     deciders,
@@ -128,7 +129,7 @@ async function casesOf(deps: PendingNeeds, rows: readonly ReportRow[], wanted: W
           at: created,
           reported: message === row.message_id,
         })),
-      signs: shownSigns(about.signs.get(profile_id ?? '') ?? []),
+      signs: shownSigns(about.signs.get(profile_id ?? '') ?? [], about.banned),
       earlier: (about.others.get(profile_id) ?? [])
         .filter((other) => profile_id !== null && other.id !== id)
         .map(({ id: other, profile_id: _same, ...report }) => ({ case: other, ...report })),

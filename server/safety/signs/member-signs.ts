@@ -1,17 +1,11 @@
 import { Refusal } from '#server/base/refusal.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import type { LimitSlowed } from '#server/store/limit-slowed.ts';
-import type { SignRow } from '#server/store/report-tables.ts';
 import { SIGN_MS, SLOWED_CHATS_PER_HOUR, SLOWED_LIKES_PER_HOUR } from '#shared/rules/limits.ts';
 import { consequenceOf } from '#shared/rules/signs/consequences.ts';
 import { pointsOf } from '#shared/rules/signs/points.ts';
-import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { casesOfSigns, signsOf } from './queries.ts';
-
-/** The signs as the desk shows them. */
-export const shownSigns = (signs: readonly SignRow[]) =>
-  signs.map(({ rule, evidence, created }) => ({ rule, evidence, points: SIGNS[rule].weight, at: created }));
 
 /** All signs that are kept of a member, those that still count, and whether a case about them is open. */
 export async function standingOf(db: Db | Tx, memberId: string, now: number) {

@@ -5,6 +5,7 @@ import type { Site } from '#server/sites/site-directory.ts';
 import { inOneProcess } from '#server/store/one-process.ts';
 import type { MemberRow, PhotoRow } from '#server/store/schema.ts';
 import type { Services } from '../services.ts';
+import { addDemoBanned } from './demo-banned.ts';
 import { addDemoCases } from './demo-cases.ts';
 import { acquaintancesOf, addDemoCommunity } from './demo-community.ts';
 import { addDeskFigures } from './desk-figures.ts';
@@ -150,7 +151,11 @@ async function fillPool(
       await money.chargeDemoMessages(tx, { site, demo }, sent);
       const people = rows.map(({ member }) => member).filter(({ kind }) => kind === 'sample');
       await addDemoCases(tx, { site, members: people, now, newId: deps.newId }, turn);
-      if (turn.index === 0) await addFailedJobs(tx, { site, members: people, now, newId: deps.newId });
+      if (turn.index === 0) {
+        const pool = { site, members: people, now, newId: deps.newId };
+        await addFailedJobs(tx, pool);
+        await addDemoBanned(tx, pool);
+      }
     }
   });
 }

@@ -5,9 +5,9 @@ import { amountText } from '#shared/rules/minor-units.ts';
 import type { Operator } from '../api/desk-calls.ts';
 import type { ShownMember } from '../api/member-calls.ts';
 import { dayText, momentText } from '../texts/dates.ts';
-import { SIGN_SENTENCES } from '../texts/sign-names.ts';
 import { momentOf } from '../texts/times.ts';
 import { Section, type SectionRow } from '../ui/section.tsx';
+import { SignEvidence, SignSentence } from '../ui/sign-sentence.tsx';
 import { MemberPhotos } from './member-photos.tsx';
 import { MemberProfile } from './member-profile.tsx';
 import { MemberReports } from './member-reports.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Everything that the desk knows about a member. */
 export function MemberSections({ member, operator, onChange }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { shares, money, sessions, actions, signs } = member;
   const count = shares.network;
   return (
@@ -34,8 +34,10 @@ export function MemberSections({ member, operator, onChange }: Props) {
         <Section
           title={t({ id: 'desk.signs.title', message: 'Signs of fraud' })}
           rows={signs.map(
-            ({ rule, evidence, at }, index): SectionRow => ({
-              ...{ key: `${at} ${index}`, title: i18n._(SIGN_SENTENCES[rule]), text: evidence, date: momentOf(at) },
+            (sign, index): SectionRow => ({
+              ...{ key: `${sign.at} ${index}`, date: momentOf(sign.at) },
+              title: <SignSentence sign={sign} />,
+              text: <SignEvidence sign={sign} />,
             }),
           )}
         />

@@ -80,6 +80,8 @@ export const SLOWED_LIKES_PER_HOUR = 20;
 export const SLOWED_CHATS_PER_HOUR = 3;
 /** How long a sign of fraud counts and is kept. */
 export const SIGN_MS = 90 * DAY_MS;
+/** How long after sign-up members are compared with banned ones, and how long after a login its browser and network are kept. */
+export const TRACE_MS = 90 * DAY_MS;
 export const BLOCKS_PER_HOUR = 100;
 /** The newest entries of each list of chats and likes. Longer lists would keep the server busy for too long. */
 export const LISTED_MAX = 500;
@@ -135,6 +137,8 @@ export const EXPORT_LINK_MS = 24 * HOUR_MS;
 export const SESSION_MS = 90 * DAY_MS;
 /** How long after a login the browser stays known to the account. */
 export const KNOWN_BROWSER_MS = 365 * DAY_MS;
+/** How long after a login the browser has the same id. */
+export const DEVICE_COOKIE_MS = 365 * DAY_MS;
 /** A passkey challenge can be answered once, within this time. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
 export const PASSKEYS_PER_MEMBER = 20;

@@ -43,6 +43,7 @@ const PROMISES: Readonly<Record<TextPage, readonly string[]>> = {
     `Signs of fraud: ${days(KEPT_MS.sign)}`,
     `words that say you are younger than ${limits.MIN_AGE_YEARS}. If it finds`,
     `younger than ${limits.MIN_AGE_YEARS}: ${days(KEPT_MS.sign)}`,
+    `networks of logins: ${days(KEPT_MS.trace)}`,
     `The campaign that sent you here: ${days(KEPT_MS.trafficSource)}`,
     `Emails that were sent: ${days(KEPT_MS.finishedMail)}`,
     `Notifications: ${days(KEPT_MS.notification)}`,

@@ -19,6 +19,7 @@ const RULES = [
   'opener-signs',
   'account-signs',
   'photo-seen-before',
+  'banned-traces',
   'sign-table',
   'points',
   'new-signs',
@@ -42,6 +43,10 @@ test('rules and consequences know nothing of each other', () => {
 test('nothing follows but a slower account and a case: no machine bans', () => {
   expect(CONSEQUENCES).toEqual(['none', 'slowed', 'case']);
   fc.assert(fc.property(points, (each) => CONSEQUENCES.includes(consequenceOf(each))));
+});
+
+test('who looks like a banned member is not slowed down for that alone', () => {
+  expect(consequenceOf(pointsOf(Array.from({ length: 5 }, () => ({ rule: 'banned' }))))).toBe('none');
 });
 
 test('more points and more rules never lead to something milder', () => {

@@ -30,6 +30,8 @@ export const shownSign = object({
   /** What it counts for its member. */
   points: count(),
   at: timestamp(),
+  /** The banned member whom this one looks like, with `banned`. Left out once that account is deleted. */
+  like: optional(object({ id: id(), name: string(), banned: nullable(timestamp()) })),
 });
 
 /** What an operator claims, so that two never decide the same. */

@@ -3,7 +3,7 @@ import type { FoundSign } from './sign-table.ts';
 /** Where a picture is known from. */
 export type SeenBefore =
   | { readonly from: 'refused'; readonly at: number }
-  | { readonly from: 'banned' }
+  | { readonly from: 'banned'; readonly members: readonly string[] }
   | { readonly from: 'list'; readonly name: string; readonly label: string | null };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -16,5 +16,9 @@ function wordsOf(seen: SeenBefore): string {
 
 /** The sign of a photo that shows what a known one shows, once for each photo. */
 export const signOfSeenPhoto = (photoId: string, seen: readonly SeenBefore[]): FoundSign => ({
-  ...{ rule: 'photo', subject: photoId, evidence: `looks like a photo ${seen.map(wordsOf).join(', and one ')}` },
+  ...{
+    rule: 'photo',
+    subject: photoId,
+    evidence: `looks like a photo ${[...new Set(seen.map(wordsOf))].join(', and one ')}`,
+  },
 });

@@ -34,6 +34,7 @@ export const SIGN_NAMES = [
   'network_many',
   'told_age',
   'photo',
+  'banned',
 ] as const;
 export type SignName = (typeof SIGN_NAMES)[number];
 
@@ -90,6 +91,11 @@ export const SIGNS: Readonly<Record<SignName, Sign>> = {
   photo: {
     ...{ weight: 90, most: 1, source: SEEN },
     sentence: 'A photo looks like one that was refused, of a banned member, or on a list of known pictures',
+  },
+  // Too little to slow an account down by itself. It has a case of its own (docs/decisions/0197).
+  banned: {
+    ...{ weight: 40, most: 1, source: SEEN },
+    sentence: 'Looks like a member who was banned',
   },
 };
 
