@@ -37,7 +37,10 @@ export type Message = Infer<typeof message>;
 const chat = object({
   conversation: object({ id: id(), last_message: nullable(message) }),
   profile: card,
+  /** 0 for a request. */
   num_unread_messages: count(),
+  /** Whether it is the first message of somebody new, which waits for a yes. */
+  request: boolean(),
 });
 export type Chat = Infer<typeof chat>;
 
@@ -135,6 +138,15 @@ export const chatCalls = {
     rateLimits: [{ per: 'member', max: REACTIONS_PER_MINUTE, windowMs: MINUTE_MS }],
     answer: object({ message }),
     errors: [401, 403, 404, 429],
+  },
+
+  /** Accepts or declines a request; what a declined one cost goes back to its sender. 404 if it is none. */
+  'PUT requests': {
+    feature: 'chat',
+    access: 'member',
+    body: object({ conversation: id(), accept: boolean() }),
+    answer: object({ chats: array(chat) }),
+    errors: [401, 404],
   },
 
   'PUT messages': {

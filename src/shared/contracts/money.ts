@@ -22,6 +22,7 @@ const LEDGER_REASONS = [
   'time_bonus',
   'message',
   'message_refund',
+  'request_refund',
   'payment_refund',
   'demo',
 ] as const;

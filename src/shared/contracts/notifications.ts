@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct';
-import { array, boolean, enums, literal, nullable, object, optional, pattern, size, string } from 'superstruct';
+import { array, boolean, enums, literal, nullable, number, object, optional, pattern, size, string } from 'superstruct';
 import { type ContractTable, count, either, id, timestamp } from './contract.ts';
 import { card } from './profile.ts';
 
@@ -43,7 +43,31 @@ export type NotificationSettings = Infer<typeof settings>;
 const answer = object({ items: array(notification), unread: count(), settings });
 export type Notifications = Infer<typeof answer>;
 
+const pushKeys = object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) });
+
 export const notificationCalls = {
+  'POST user?push': {
+    feature: 'notifications',
+    access: 'member',
+    body: object({
+      subscription: object({
+        endpoint: size(string(), 1, 2_000),
+        /** When the push service ends the subscription; null if never. */
+        expirationTime: optional(nullable(number())),
+        keys: pushKeys,
+      }),
+    }),
+    answer: literal('done'),
+    errors: [401, 422],
+  },
+
+  'DELETE user?push': {
+    access: 'member',
+    body: object({ endpoint: size(string(), 1, 2_000) }),
+    answer: literal('done'),
+    errors: [401],
+  },
+
   /** Latest first. */
   'GET notifications': {
     feature: 'notifications',

@@ -1,19 +1,7 @@
 import type { Infer } from 'superstruct';
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  literal,
-  nullable,
-  number,
-  object,
-  optional,
-  record,
-  size,
-  string,
-} from 'superstruct';
+import { array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
 import { AGE_LOOKS } from '../rules/age-look.ts';
+import { FIRST_MESSAGES } from '../rules/first-messages.ts';
 import {
   CITY_MAX_CHARS,
   FORM_PATH_MAX_CHARS,
@@ -68,6 +56,8 @@ export const user = object({
   paused: boolean(),
   /** Off: the member neither tells others what they have read nor is told. */
   read_receipts: boolean(),
+  /** How the first message of somebody new comes: what the member chose, null for what the site sets. */
+  first_messages: object({ chosen: nullable(enums(FIRST_MESSAGES)), site: enums(FIRST_MESSAGES) }),
   /** The reason for a suspension, and its end. `until` is null without an end. */
   suspension: nullable(object({ until: nullable(timestamp()), reason: string() })),
   /** Why the member is hidden until somebody has looked at their age. */
@@ -101,8 +91,6 @@ export type TrafficSource = Infer<typeof trafficSource>;
 
 const EMAIL_STATUSES = ['new', 'active', 'not_confirmed', 'deleted', 'invalid'] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
-
-const pushKeys = object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) });
 
 export const userCalls = {
   /** docs/product/calls.md#login-and-session: 403 when logged out. */
@@ -210,28 +198,6 @@ export const userCalls = {
     body: object({ token: size(string(), 1, 128) }),
     answer: object({ activated: boolean(), user: nullable(user) }),
     errors: [410],
-  },
-
-  'POST user?push': {
-    feature: 'notifications',
-    access: 'member',
-    body: object({
-      subscription: object({
-        endpoint: size(string(), 1, 2_000),
-        /** When the push service ends the subscription; null if never. */
-        expirationTime: optional(nullable(number())),
-        keys: pushKeys,
-      }),
-    }),
-    answer: literal('done'),
-    errors: [401, 422],
-  },
-
-  'DELETE user?push': {
-    access: 'member',
-    body: object({ endpoint: size(string(), 1, 2_000) }),
-    answer: literal('done'),
-    errors: [401],
   },
 
   'POST page-hidden': {
