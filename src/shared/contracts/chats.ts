@@ -84,8 +84,14 @@ export const chatCalls = {
     feature: 'chat',
     access: 'member',
     query: object({ conversation: id(), before: optional(id()), limit: optional(string()) }),
-    /** `cost` is what one message costs now; 0 is free. */
-    answer: object({ messages: array(message), has_more: boolean(), profile: card, cost: count() }),
+    /** `cost` is what one message costs now; 0 is free. `request` as in the list of chats. */
+    answer: object({
+      messages: array(message),
+      has_more: boolean(),
+      profile: card,
+      cost: count(),
+      request: boolean(),
+    }),
     errors: [401, 404],
   },
 

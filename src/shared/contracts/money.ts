@@ -1,9 +1,22 @@
 import type { Infer } from 'superstruct';
-import { array, enums, integer, literal, min, nullable, number, object, optional, pattern, string } from 'superstruct';
+import {
+  array,
+  enums,
+  integer,
+  literal,
+  min,
+  nonempty,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  string,
+} from 'superstruct';
 import { DISCOUNT_CODE_MAX_CHARS, DISCOUNT_TRIES_PER_HOUR } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, timestamp } from './contract.ts';
-import { filledText } from './text.ts';
+import { text } from './text.ts';
 
 /** Minor units of the currency: 999 EUR is €9.99. */
 export const money = object({ amount: count(), currency: string() });
@@ -74,7 +87,7 @@ export type SpendingLimits = Infer<typeof spendingLimits>;
 export const spentAmounts = object({ day: count(), month: count() });
 
 export const offerQuery = object({ country: optional(string()), discountcode: optional(string()) });
-export const discountCode = () => filledText(DISCOUNT_CODE_MAX_CHARS);
+export const discountCode = () => nonempty(text(DISCOUNT_CODE_MAX_CHARS));
 
 const pricing = object({ message_cost: count(), packages: array(creditPackage), plans: array(plan), ...market });
 export type Pricing = Infer<typeof pricing>;
