@@ -40,7 +40,7 @@ const DOMAIN_SETTINGS: PackSettings = {
   ),
   pool: setting(
     "1 to 40 lower-case letters, digits or dashes; leave it out for the niche's own pool",
-    "The pool of members. Sites with the same pool share their members. Each shows and charges by its own settings, so give them the same `visible_profile_fields` and `prices`; the log warns at the start if they differ. Default: the niche's own pool.",
+    "The pool of members. Sites with the same pool share their members. Each shows and charges by its own settings, so give them the same `visible_profile_fields`, `first_messages` and `prices`; the log warns at the start if they differ. Default: the niche's own pool.",
     'POST login',
   ),
   locale: setting(
