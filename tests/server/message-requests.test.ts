@@ -17,9 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => talk.close());
 beforeEach(async () => {
-  ({ anna, bert, conversation } = await talk.asking());
+  await begin('b');
 });
 
+async function begin(receiver: 'a' | 'b'): Promise<void> {
+  ({ anna, bert, conversation } = await talk.asking(receiver));
+}
 const say = (person: Person, body: string, key?: string) =>
   talk.ask(person, 'POST messages', talk.message(conversation, body, key));
 const answered = (accept: boolean) => talk.answered(bert, conversation, accept);
@@ -62,22 +65,26 @@ test('there is no request from somebody whom the receiver likes, nor to a member
   expect(await listOf(sample)).toEqual([{ request: false, unread: 1 }]);
 });
 
-test('a request is neither in the notifications nor in the badge, and its sender learns nothing of it', async () => {
-  const events = talk.eventsFor(anna);
-  await say(anna, 'Hello');
-  events.length = 0;
-  expect(await findItems(talk.store.db, bert.member, 10)).toEqual([]);
-  expect((await countUnseen(talk.store.db, bert.member)).badge).toBe(0);
-  const { messages } = await talk.ask(bert, 'GET messages', { query: { conversation } });
-  const read_up_to = messages[0]?.id ?? '';
-  await talk.ask(bert, 'PUT messages', { body: { conversation, read_up_to } });
-  await talk.ask(bert, 'POST messages?typing', { body: { conversation } });
-  expect((await talk.ask(anna, 'GET messages', { query: { conversation } })).messages[0]?.read_at).toBeNull();
-  await answer(true);
-  expect(events).toEqual([]);
-  expect(await listOf(bert)).toEqual([{ request: false, unread: 1 }]);
-  expect((await countUnseen(talk.store.db, bert.member)).badge).toBe(1);
-});
+test.each(['a', 'b'] as const)(
+  'a request to %s is neither in the notifications nor in the badge, and its sender learns nothing',
+  async (side) => {
+    await begin(side);
+    const events = talk.eventsFor(anna);
+    await say(anna, 'Hello');
+    events.length = 0;
+    expect(await findItems(talk.store.db, bert.member, 10)).toEqual([]);
+    expect((await countUnseen(talk.store.db, bert.member)).badge).toBe(0);
+    const { messages } = await talk.ask(bert, 'GET messages', { query: { conversation } });
+    const read_up_to = messages[0]?.id ?? '';
+    await talk.ask(bert, 'PUT messages', { body: { conversation, read_up_to } });
+    await talk.ask(bert, 'POST messages?typing', { body: { conversation } });
+    expect((await talk.ask(anna, 'GET messages', { query: { conversation } })).messages[0]?.read_at).toBeNull();
+    await answer(true);
+    expect(events).toEqual([]);
+    expect(await listOf(bert)).toEqual([{ request: false, unread: 1 }]);
+    expect((await countUnseen(talk.store.db, bert.member)).badge).toBe(1);
+  },
+);
 
 test.each([
   ['a yes', () => answer(true)],
@@ -100,21 +107,25 @@ test.each([
   expect(await talk.refunds(anna)).toEqual([]);
 });
 
-test('declining takes the request away and gives back what its messages cost, once', async () => {
-  await say(anna, 'Hello');
-  const second = await say(anna, 'Are you there?', 'the-second-message');
-  expect(second.balance).toBe(CREDITS - 2 * COST);
-  expect(await answer(false)).toEqual([]);
-  expect(await talk.refunds(anna)).toEqual([
-    ['request_refund', COST],
-    ['request_refund', COST],
-  ]);
-  // As after a lost answer.
-  expect(await answer(false)).toEqual([]);
-  expect(await talk.refunds(anna)).toHaveLength(2);
-  expect(await say(anna, 'Are you there?', 'the-second-message')).toEqual(second);
-  await talk.checkBooks();
-});
+test.each(['a', 'b'] as const)(
+  'declining by %s takes the request away and gives back what its messages cost, once',
+  async (side) => {
+    await begin(side);
+    await say(anna, 'Hello');
+    const second = await say(anna, 'Are you there?', 'the-second-message');
+    expect(second.balance).toBe(CREDITS - 2 * COST);
+    expect(await answer(false)).toEqual([]);
+    expect(await talk.refunds(anna)).toEqual([
+      ['request_refund', COST],
+      ['request_refund', COST],
+    ]);
+    // As after a lost answer.
+    expect(await answer(false)).toEqual([]);
+    expect(await talk.refunds(anna)).toHaveLength(2);
+    expect(await say(anna, 'Are you there?', 'the-second-message')).toEqual(second);
+    await talk.checkBooks();
+  },
+);
 
 test('after a no the sender still sees the chat, and can’t write, react or ask again, as if nobody were there', async () => {
   const { message: sent } = await say(anna, 'Hello');
@@ -167,21 +178,25 @@ test('a report without a block leaves the request, and blocking an accepted chat
   expect(await talk.refunds(anna)).toEqual([]);
 });
 
-test('the export has the receiver’s own answers, and the sender’s credits in words', async () => {
-  await say(anna, 'Hello');
-  await answer(false);
-  const exported = async ({ id }: Person, name: string) => {
-    for await (const file of recordsOf(talk.deps, id)) {
-      if (file.name !== `${name}.json`) continue;
-      let text = '';
-      for await (const piece of file.pieces) text += new TextDecoder().decode(piece);
-      return JSON.parse(text);
-    }
-  };
-  expect(await exported(bert, 'conversations')).toEqual([{ created: expect.any(Number), request: 'declined' }]);
-  expect(await exported(anna, 'conversations')).toEqual([]);
-  expect((await exported(anna, 'ledger_entries')).at(-1)).toMatchObject({ delta: COST, reason: 'request_refund' });
-});
+test.each(['a', 'b'] as const)(
+  'the export of %s has the receiver’s own answers, and the sender’s credits in words',
+  async (side) => {
+    await begin(side);
+    await say(anna, 'Hello');
+    await answer(false);
+    const exported = async ({ id }: Person, name: string) => {
+      for await (const file of recordsOf(talk.deps, id)) {
+        if (file.name !== `${name}.json`) continue;
+        let text = '';
+        for await (const piece of file.pieces) text += new TextDecoder().decode(piece);
+        return JSON.parse(text);
+      }
+    };
+    expect(await exported(bert, 'conversations')).toEqual([{ created: expect.any(Number), request: 'declined' }]);
+    expect(await exported(anna, 'conversations')).toEqual([]);
+    expect((await exported(anna, 'ledger_entries')).at(-1)).toMatchObject({ delta: COST, reason: 'request_refund' });
+  },
+);
 
 test('a member chooses how first messages come, or leaves it to the site', async () => {
   const t = await makeTestApp({ pack: { first_messages: 'requests' } });

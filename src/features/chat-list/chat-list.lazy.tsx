@@ -11,6 +11,7 @@ import { user } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
 import { Count } from '#src/ui/count/count.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './chat-list.module.scss';
 import type { ChatSheetPart } from './chat-options.lazy.tsx';
 import { ChatRow } from './chat-row.tsx';
@@ -55,7 +56,8 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
   const handleRemove = ({ conversation, profile }: Chat) =>
     runPart(i18n, chatDeletion, ({ deleteChat }) => deleteChat(i18n, conversation.id, profile.name));
   const all = chats.value;
-  const { part: options } = usePart(!!all, chatOptions);
+  const part = usePart(!!all, chatOptions);
+  const { part: options } = part;
   const list = all?.filter(({ request }) => !request);
   const requests = all?.filter(({ request }) => request) ?? [];
   const matches = list?.filter((chat) => matchesQuery(chat, trimText(query).toLocaleLowerCase()));
@@ -73,6 +75,7 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
       )}
       {areShown && options && <options.CHAT_LIST.RequestList requests={requests} current={current} label={label} />}
       {list?.length === 0 && options && <options.CHAT_LIST.NoChats />}
+      {part.failed && <PartPlaceholder state={part} />}
       {list && (list.length >= SEARCH_MIN_CHATS || query) && (
         <input
           type="search"
