@@ -5,12 +5,12 @@ import {
   integer,
   literal,
   min,
-  nonempty,
   nullable,
   number,
   object,
   optional,
   pattern,
+  size,
   string,
 } from 'superstruct';
 import { DISCOUNT_CODE_MAX_CHARS, DISCOUNT_TRIES_PER_HOUR } from '../rules/limits.ts';
@@ -87,7 +87,7 @@ export type SpendingLimits = Infer<typeof spendingLimits>;
 export const spentAmounts = object({ day: count(), month: count() });
 
 export const offerQuery = object({ country: optional(string()), discountcode: optional(string()) });
-export const discountCode = () => nonempty(text(DISCOUNT_CODE_MAX_CHARS));
+export const discountCode = () => size(text(DISCOUNT_CODE_MAX_CHARS), 1, DISCOUNT_CODE_MAX_CHARS * 2);
 
 const pricing = object({ message_cost: count(), packages: array(creditPackage), plans: array(plan), ...market });
 export type Pricing = Infer<typeof pricing>;
