@@ -4,6 +4,7 @@ import { TOAST_WITH_ACTION_HIDE_MS } from '#shared/rules/limits.ts';
 import { FirstMessagesPanel } from '#src/features/account/first-messages-panel.tsx';
 import { screen as chatsScreen } from '#src/pages/chats/chats-page.tsx';
 import { screen as chatScreen } from '#src/pages/chats-chat-id/chat-page.tsx';
+import { WIDE_SCREEN } from '#src/platform/screen-width.ts';
 import { chats } from '#src/state/chats/chats.ts';
 import { idOf, makeChat, makeMessage, makePage, makeUser } from '../fixtures/cards.ts';
 import { installOverlays } from '../fixtures/overlays.ts';
@@ -56,6 +57,12 @@ test('without requests there is no row', async () => {
   await showScreen(chatsScreen, '/chats');
   await settle();
   expect(screen.queryByRole('button', { name: /^Requests/ })).toBeNull();
+});
+
+test('beside an open request, the list of requests is open', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === WIDE_SCREEN }));
+  await openRequest();
+  expect(screen.getByRole('button', { name: /^Requests/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
 test('an opened request shows its messages, and a bar in place of the composer', async () => {

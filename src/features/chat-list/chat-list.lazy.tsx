@@ -40,7 +40,7 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
   const [failure, setFailure] = useState<unknown>();
   const failed = failure !== undefined;
   const [query, setQuery] = useState('');
-  const [areShown, setShown] = useState(false);
+  const [shown, setShown] = useState<boolean>();
   const member = user.value?.id;
   const load = () => {
     setFailure(undefined);
@@ -60,6 +60,7 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
   const { part: options } = part;
   const list = all?.filter(({ request }) => !request);
   const requests = all?.filter(({ request }) => request) ?? [];
+  const areShown = shown ?? requests.some(({ conversation }) => conversation.id === current);
   const matches = list?.filter((chat) => matchesQuery(chat, trimText(query).toLocaleLowerCase()));
   return (
     <>
