@@ -28,7 +28,8 @@ export async function react(
     if (!row) throw notFound();
     const conversation = await lockConversation(tx, member, row.conversation_id);
     if (row.seq <= conversation.hiddenUpTo || conversation.partnerRequest === 'declined') throw notFound();
-    if (reaction && conversation.request === 'waiting') await acceptRequest(tx, conversation, member.id);
+    if (reaction && conversation.request === 'waiting')
+      await acceptRequest(tx, { ...conversation, memberId: member.id, senderId: conversation.partner.id });
     const isChanged = await store(tx, deps, member, row, reaction);
     const { partner, hiddenUpTo } = conversation;
     if (isChanged)

@@ -46,18 +46,24 @@ export async function answerRequest(
     const { request, side, partner, hasMessages } = conversation;
     if (request === (accept ? null : 'declined') && hasMessages) return;
     if (request !== 'waiting') throw notFound();
-    if (accept) return acceptRequest(tx, conversation, member.id);
-    await decline(tx, deps, { id, side, memberId: member.id, senderId: partner.id });
+    const answered = { id, side, memberId: member.id, senderId: partner.id };
+    if (accept) return acceptRequest(tx, answered);
+    await decline(tx, deps, answered);
     await record(tx, requestAnswered, { conversation: id, memberId: member.id });
   });
 }
 
-export async function acceptRequest(
-  tx: Tx,
-  { id, side }: Pick<Conversation, 'id' | 'side'>,
-  memberId: string,
-): Promise<void> {
+interface Answered {
+  readonly id: string;
+  readonly side: 'a' | 'b';
+  readonly memberId: string;
+  readonly senderId: string;
+}
+
+/** The conversation is locked. Both members are locked in their order, because what led here may go on with both. */
+export async function acceptRequest(tx: Tx, { id, side, memberId, senderId }: Answered): Promise<void> {
   await setRequest(tx, id, side, null);
+  await lockMembers(tx, [memberId, senderId]);
   await record(tx, requestAnswered, { conversation: id, memberId });
 }
 
@@ -80,21 +86,14 @@ export async function acceptLiked(tx: Tx, memberId: string, senderId: string): P
   const id = await requestFrom(tx, memberId, senderId);
   const row = id === undefined ? undefined : await lockedConversation(tx, memberId, id);
   if (!row) return;
-  await acceptRequest(tx, { id: row.id, side: row.a_id === memberId ? 'a' : 'b' }, memberId);
-}
-
-interface Declined {
-  readonly id: string;
-  readonly side: 'a' | 'b';
-  readonly memberId: string;
-  readonly senderId: string;
+  await acceptRequest(tx, { id: row.id, side: row.a_id === memberId ? 'a' : 'b', memberId, senderId });
 }
 
 /** The conversation is locked, so that nobody declines twice, or while it is accepted or written to. */
 async function decline(
   tx: Tx,
   { clock, refundMessages }: Pick<ChatNeeds, 'clock' | 'refundMessages'>,
-  { id, side, memberId, senderId }: Declined,
+  { id, side, memberId, senderId }: Answered,
 ): Promise<void> {
   await setRequest(tx, id, side, 'declined');
   await hideMessages(tx, id, side);
