@@ -32,7 +32,7 @@ test('a first message waits as a request, is declined with Undo, and becomes a c
   await expect(bert.getByRole('log').getByText('Shall we walk?')).toBeVisible();
   await expect(answer(bert, 'Accept')).toBeVisible();
   expect(await axeFindings(bert)).toEqual([]);
-  expect(await shifted(bert)).toBeLessThan(0.01);
+  expect(await shifted(bert)).toBeLessThan(0.05);
 
   await answer(bert, 'Decline').click();
   await expect(bert).toHaveURL(/\/chats$/);

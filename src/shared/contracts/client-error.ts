@@ -1,4 +1,4 @@
-import { literal, object, optional, pattern, size, string } from 'superstruct';
+import { literal, object, optional, pattern, string } from 'superstruct';
 import {
   CLIENT_ERROR_MESSAGE_MAX_CHARS,
   CLIENT_ERROR_STACK_MAX_CHARS,
@@ -18,7 +18,7 @@ export const clientErrorCalls = {
   'POST client-error': {
     access: 'public',
     body: object({
-      message: size(text(CLIENT_ERROR_MESSAGE_MAX_CHARS), 1, CLIENT_ERROR_MAX_BYTES),
+      message: pattern(text(CLIENT_ERROR_MESSAGE_MAX_CHARS), /\S/),
       stack: optional(text(CLIENT_ERROR_STACK_MAX_CHARS)),
       build: pattern(string(), /^[\w.-]{1,64}$/),
       route: pattern(string(), /^[\w-]{1,64}$/),

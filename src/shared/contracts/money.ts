@@ -1,18 +1,5 @@
 import type { Infer } from 'superstruct';
-import {
-  array,
-  enums,
-  integer,
-  literal,
-  min,
-  nullable,
-  number,
-  object,
-  optional,
-  pattern,
-  size,
-  string,
-} from 'superstruct';
+import { array, enums, integer, literal, min, nullable, number, object, optional, pattern, string } from 'superstruct';
 import { DISCOUNT_CODE_MAX_CHARS, DISCOUNT_TRIES_PER_HOUR } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, timestamp } from './contract.ts';
@@ -87,7 +74,7 @@ export type SpendingLimits = Infer<typeof spendingLimits>;
 export const spentAmounts = object({ day: count(), month: count() });
 
 export const offerQuery = object({ country: optional(string()), discountcode: optional(string()) });
-export const discountCode = () => size(text(DISCOUNT_CODE_MAX_CHARS), 1, DISCOUNT_CODE_MAX_CHARS * 2);
+export const discountCode = () => pattern(text(DISCOUNT_CODE_MAX_CHARS), /\S/);
 
 const pricing = object({ message_cost: count(), packages: array(creditPackage), plans: array(plan), ...market });
 export type Pricing = Infer<typeof pricing>;

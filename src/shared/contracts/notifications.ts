@@ -43,8 +43,6 @@ export type NotificationSettings = Infer<typeof settings>;
 const answer = object({ items: array(notification), unread: count(), settings });
 export type Notifications = Infer<typeof answer>;
 
-const pushKeys = object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) });
-
 export const notificationCalls = {
   'POST user?push': {
     feature: 'notifications',
@@ -54,7 +52,7 @@ export const notificationCalls = {
         endpoint: size(string(), 1, 2_000),
         /** When the push service ends the subscription; null if never. */
         expirationTime: optional(nullable(number())),
-        keys: pushKeys,
+        keys: object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) }),
       }),
     }),
     answer: literal('done'),
