@@ -71,6 +71,15 @@ export const chatCalls = {
     errors: [401, 404, 429],
   },
 
+  /** Accepts or declines a request; what a declined one cost goes back to its sender. 404 if it is none. */
+  'PUT requests': {
+    feature: 'chat',
+    access: 'member',
+    body: object({ conversation: id(), accept: boolean() }),
+    answer: object({ chats: array(chat) }),
+    errors: [401, 404],
+  },
+
   'DELETE chat': {
     feature: 'chat',
     access: 'member',
@@ -144,15 +153,6 @@ export const chatCalls = {
     rateLimits: [{ per: 'member', max: REACTIONS_PER_MINUTE, windowMs: MINUTE_MS }],
     answer: object({ message }),
     errors: [401, 403, 404, 429],
-  },
-
-  /** Accepts or declines a request; what a declined one cost goes back to its sender. 404 if it is none. */
-  'PUT requests': {
-    feature: 'chat',
-    access: 'member',
-    body: object({ conversation: id(), accept: boolean() }),
-    answer: object({ chats: array(chat) }),
-    errors: [401, 404],
   },
 
   'PUT messages': {
