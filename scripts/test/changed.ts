@@ -30,7 +30,7 @@ export const SPECS: readonly [place: RegExp, specs: readonly string[]][] = [
     ['signup-conditions', 'signup-resume', 'signup-starts'],
   ],
   [/^src\/(?:embed\/|.*frame)/, ['embed', 'embed-guards', 'embed-react']],
-  [/^src\/.*(?:chat|message|conversation|outbox)/, ['chat', 'gifs', 'print']],
+  [/^src\/.*(?:chat|message|conversation|outbox)/, ['chat', 'gifs', 'print', 'requests']],
   [/^src\/ui\/dialog\//, ['missing-features']],
   [/^src\/.*(?:search|members|profile-card)/, ['cards', 'discovery', 'search-address', 'back']],
   [/^src\/.*(?:passkey)/, ['passkeys']],

@@ -13,6 +13,8 @@ interface ListedConversation {
   partnerId: string;
   last: MessageRow | undefined;
   hiddenUpTo: number;
+  /** Whether it waits for the member as a request. */
+  isRequest: boolean;
 }
 
 /** A member's conversations, latest first. A removed one is shown again after its next message. */
@@ -31,11 +33,13 @@ export async function listChats(deps: ChatNeeds, site: Site, member: MemberRow):
     return partner && last ? { row: last, partner, hiddenUpTo } : [];
   });
   const messages = new Map((await showMessages(deps, db, member, entries)).map((message) => [message.id, message]));
-  return listed.flatMap(({ id, partnerId, last }) => {
+  return listed.flatMap(({ id, partnerId, last, isRequest }) => {
     const profile = cards.get(partnerId);
     if (!profile) return [];
     const last_message = messages.get(last?.id ?? '') ?? null;
-    return { conversation: { id, last_message }, profile, num_unread_messages: unread.get(id) ?? 0 };
+    // Requests don't count as unread until they are accepted.
+    const num_unread_messages = isRequest ? 0 : (unread.get(id) ?? 0);
+    return { conversation: { id, last_message }, profile, num_unread_messages, request: isRequest };
   });
 }
 
@@ -49,6 +53,7 @@ async function listConversations(db: Db, memberId: string): Promise<ListedConver
     const hiddenUpTo = isA ? row.a_hidden_before : row.b_hidden_before;
     const last = row.last_message_id === null ? undefined : byId.get(row.last_message_id);
     if (hiddenUpTo !== null && (last?.seq ?? 0) <= hiddenUpTo) return [];
-    return { id: row.id, partnerId: isA ? row.b_id : row.a_id, last, hiddenUpTo: hiddenUpTo ?? 0 };
+    const isRequest = (isA ? row.a_request : row.b_request) === 'waiting';
+    return { id: row.id, partnerId: isA ? row.b_id : row.a_id, last, hiddenUpTo: hiddenUpTo ?? 0, isRequest };
   });
 }

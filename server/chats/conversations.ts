@@ -6,6 +6,7 @@ import { record } from '#server/store/recording.ts';
 import type { ConversationRow, MemberRow } from '#server/store/schema.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import type { NewAccountLimits } from '#shared/contracts/new-accounts.ts';
+import type { RequestState } from '#shared/rules/first-messages.ts';
 import { NEW_CHATS_PER_HOUR } from '#shared/rules/limits.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import { chatRemoved, chatStarted } from './events.ts';
@@ -21,6 +22,9 @@ export interface Conversation {
   /** Messages up to this `seq` are hidden from this member. */
   readonly hiddenUpTo: number;
   readonly hasMessages: boolean;
+  /** Whether it is a request to this member, or to the partner. */
+  readonly request: RequestState | null;
+  readonly partnerRequest: RequestState | null;
 }
 
 /** @throws not-found if the id is unknown, not the member's, or of a partner they can't see */
@@ -45,7 +49,9 @@ async function conversationFor(
   const partner = await findVisible(db, viewerOf(member), isA ? row.b_id : row.a_id);
   if (!partner) throw notFound();
   const hiddenUpTo = (isA ? row.a_hidden_before : row.b_hidden_before) ?? 0;
-  return { id: row.id, side: isA ? 'a' : 'b', partner, hiddenUpTo, hasMessages: row.last_message_id !== null };
+  const [request, partnerRequest] = isA ? [row.a_request, row.b_request] : [row.b_request, row.a_request];
+  const hasMessages = row.last_message_id !== null;
+  return { id: row.id, side: isA ? 'a' : 'b', partner, hiddenUpTo, hasMessages, request, partnerRequest };
 }
 
 /**

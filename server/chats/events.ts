@@ -15,7 +15,14 @@ export const messageSent = eventKind<{
   readonly at: number;
   /** Whether neither of them has written before. */
   readonly isFirst: boolean;
+  /** Whether it waits for the receiver as a request, of which only the list tells. */
+  readonly isRequest: boolean;
 }>('message sent');
+
+/** A member accepted or declined a request. The sender isn't told. */
+export const requestAnswered = eventKind<{ readonly conversation: string; readonly memberId: string }>(
+  'request answered',
+);
 
 /** A member gave, changed or took back a reaction. */
 export const messageReacted = eventKind<{

@@ -25,6 +25,11 @@ export interface ChatNeeds extends Pick<Infrastructure, 'store' | 'clock' | 'new
   ) => Promise<MessageCharge>;
   /** What a stored message cost. */
   readonly messageCharge: (db: Db | Tx, sender: MemberRow, messageId: string) => Promise<MessageCharge>;
+  /** Gives back what the messages of a sender in a conversation cost, each once. The sender is locked. */
+  readonly refundMessages: (
+    tx: Tx,
+    declined: { readonly conversation: string; readonly senderId: string; readonly now: number },
+  ) => Promise<void>;
 }
 
 export interface MessageCharge {

@@ -35,6 +35,7 @@ const COUNTER_ACCOUNTS: Readonly<Record<LedgerReason, string>> = {
   payment_refund: 'sold',
   message: 'messages',
   message_refund: 'messages',
+  request_refund: 'messages',
 };
 
 /**

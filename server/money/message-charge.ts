@@ -2,13 +2,12 @@ import { Refusal } from '#server/base/refusal.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import type { Db, Tx } from '#server/store/db.ts';
 import { isPaid } from '#server/store/is-paid.ts';
-import { lockMembers } from '#server/store/lock-member.ts';
 import { memberAccount } from '#server/store/member-account.ts';
 import type { MemberRow } from '#server/store/schema.ts';
 import { checkChargeback } from './holds/holds.ts';
 import { post } from './ledger.ts';
 import type { MoneyNeeds } from './needs.ts';
-import { hasAcknowledged, memberEntry, refundableMessages } from './queries.ts';
+import { hasAcknowledged, memberEntry } from './queries.ts';
 
 /** Credits that a message costs this member now (docs/product/money.md#messages). */
 export const messageCost = (
@@ -66,14 +65,4 @@ export async function chargeMessage(
 export async function messageCharge(db: Db | Tx, sender: MemberRow, messageId: string): Promise<MessageCharge> {
   const entry = await memberEntry(db, postingOf(messageId), memberAccount(sender.id));
   return { cost: entry ? -entry.delta : 0, balance: entry?.balance ?? sender.balance };
-}
-
-/** Refunds the messages sent to a member since a time, each once. Locks the senders until the transaction ends. */
-export async function refundMessagesTo(tx: Tx, memberId: string, { since, now }: { since: number; now: number }) {
-  const messages = await refundableMessages(tx, memberId, since);
-  if (messages.length > 0) await lockMembers(tx, [...new Set(messages.map(({ sender_id }) => sender_id))]);
-  for (const { id, sender_id, pool, delta } of messages) {
-    const refund = { id: `message_refund/${id}`, reason: 'message_refund', ref: id, ts: now } as const;
-    await post(tx, { id: sender_id, pool }, -delta, refund);
-  }
 }

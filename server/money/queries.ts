@@ -210,26 +210,6 @@ export async function entriesOffTotal(db: Db, limit: number): Promise<string[]> 
   return rows.map(({ posting_id }) => posting_id);
 }
 
-/** Charged messages that a member got since a time, oldest first. */
-export const refundableMessages = (tx: Tx, memberId: string, since: number) =>
-  tx
-    .selectFrom('messages')
-    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
-    .innerJoin('ledger_postings', (join) =>
-      join
-        .onRef('ledger_postings.ref', '=', 'messages.id')
-        .on('ledger_postings.reason', '=', 'message')
-        .onRef('ledger_postings.pool', '=', 'conversations.pool'),
-    )
-    .innerJoin('ledger_entries', 'ledger_entries.posting_id', 'ledger_postings.id')
-    .select(['messages.id', 'sender_id', 'conversations.pool', 'delta'])
-    .where((eb) => eb.or([eb('a_id', '=', memberId), eb('b_id', '=', memberId)]))
-    .where('sender_id', '!=', memberId)
-    .where('messages.created', '>=', since)
-    .where('delta', '<', 0)
-    .orderBy('messages.seq')
-    .execute();
-
 /** Undefined once the deletion has begun. */
 export const memberOf = (tx: Tx, memberId: string): Promise<MemberRow | undefined> =>
   tx.selectFrom('members').selectAll().where('id', '=', memberId).where('status', '!=', 'deleted').executeTakeFirst();

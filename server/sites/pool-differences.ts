@@ -8,8 +8,9 @@ interface PoolDifference {
   readonly hosts: string;
 }
 
-/** What a member reads or pays on one site of a pool, and can see or have for nothing on another one. */
+/** What a member reads, pays or is asked on one site of a pool, and not on another one. */
 const COMPARED: Readonly<Record<string, (pack: SitePack) => unknown>> = {
+  first_messages: (pack) => pack.first_messages,
   visible_profile_fields: (pack) => pack.visible_profile_fields.toSorted().join(),
   'prices.message_cost': ({ prices }) => prices?.message_cost ?? null,
 };

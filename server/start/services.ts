@@ -1,4 +1,5 @@
 import { chatStarted, messageSent } from '#server/chats/events.ts';
+import { acceptLiked, declineBlocked } from '#server/chats/requests/requests.ts';
 import { countFigures } from '#server/desk/figures/count-figures.ts';
 import { gifOf } from '#server/gifs/gif-id.ts';
 import { likeAdded } from '#server/likes/events.ts';
@@ -15,7 +16,8 @@ import {
 import { cardsOf } from '#server/members/profile/cards.ts';
 import { deleteSignupAbout } from '#server/members/signup/queries.ts';
 import { giveSignupCredits } from '#server/money/gifts.ts';
-import { chargeMessage, messageCharge, refundMessagesTo } from '#server/money/message-charge.ts';
+import { chargeMessage, messageCharge } from '#server/money/message-charge.ts';
+import { refundMessagesTo, refundRequest } from '#server/money/refunds/refunds.ts';
 import { type NotifyNeeds, subscribeNotify } from '#server/notify/subscribe.ts';
 import { storeAttribution } from '#server/partners/attribution.ts';
 import { photoSeenBefore } from '#server/photos/events.ts';
@@ -24,7 +26,7 @@ import { addPhotosToHash, setRevision } from '#server/photos/hashes/queries.ts';
 import type { AgeWatch } from '#server/safety/age/age-watch.ts';
 import { forgetBan, keepBan } from '#server/safety/banned/ban-traces.ts';
 import type { BannedWatch } from '#server/safety/banned/banned-watch.ts';
-import { ageDoubted, type DecidedReport, reportDecided } from '#server/safety/events.ts';
+import { ageDoubted, blockChanged, type DecidedReport, reportDecided } from '#server/safety/events.ts';
 import { limitSlowed } from '#server/safety/signs/member-signs.ts';
 import type { SignWatch } from '#server/safety/signs/sign-watch.ts';
 import type { Tx } from '#server/store/db.ts';
@@ -44,7 +46,14 @@ export interface Services extends WebNeeds, NotifyNeeds {
 }
 
 /** Functions that domains use from other domains. */
-export const DOMAIN_LINKS = { cardsOf, gifOf, chargeMessage, messageCharge, limitSlowed };
+export const DOMAIN_LINKS = {
+  cardsOf,
+  gifOf,
+  chargeMessage,
+  messageCharge,
+  refundMessages: refundRequest,
+  limitSlowed,
+};
 
 /** Subscribes the listeners of all events. Call it once for each opened store. */
 export function subscribeAll(
@@ -59,6 +68,11 @@ export function subscribeAll(
   events.within(reportDecided, (tx, decided) => carryOutDecision(tx, services, decided));
   events.within(chatStarted, (tx, { memberId, partnerId }) => deleteSignupAbout(tx, memberId, partnerId));
   events.within(ageDoubted, (tx, doubt) => hideForAge(tx, doubt));
+  // Before what raises versions: whoever writes locks the chat first, and its members after it.
+  events.within(likeAdded, (tx, { by, to }) => acceptLiked(tx, by, to.id));
+  events.within(blockChanged, (tx, { memberId, profileId }) =>
+    declineBlocked(tx, { ...services, ...DOMAIN_LINKS }, memberId, profileId),
+  );
   const { signs, ages, banned } = services;
   events.afterCommit(messageSent, (sent) => ages.message(sent));
   events.afterCommit(profileWritten, (written) => ages.profile(written));

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { RequestState } from '#shared/rules/first-messages.ts';
 import type { Reaction } from '#shared/rules/reactions.ts';
 
 /** `a_id` sorts before `b_id`, so that two people have one conversation. */
@@ -16,6 +17,9 @@ export interface ConversationsTable {
   /** When this member opened the chat; null if they never did, or before this was stored. */
   a_opened: number | null;
   b_opened: number | null;
+  /** Whether this member was written to and has yet to take the chat, or has declined it; null if it is an ordinary chat. */
+  a_request: Generated<RequestState | null>;
+  b_request: Generated<RequestState | null>;
 }
 
 export interface MessagesTable {

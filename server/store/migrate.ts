@@ -46,6 +46,7 @@ import { signs } from './migrations/0042-signs.ts';
 import { reportedMessage } from './migrations/0043-reported-message.ts';
 import { ageLooks } from './migrations/0044-age-looks.ts';
 import { pictureHashes } from './migrations/0045-picture-hashes.ts';
+import { messageRequests } from './migrations/0046-message-requests.ts';
 import { memberTraces } from './migrations/0047-member-traces.ts';
 import type { Schema } from './schema.ts';
 
@@ -97,6 +98,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0043-reported-message': reportedMessage,
     '0044-age-looks': ageLooks,
     '0045-picture-hashes': pictureHashes,
+    '0046-message-requests': messageRequests,
     '0047-member-traces': memberTraces,
   };
 }

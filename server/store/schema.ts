@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { PHOTO_STATES } from '#shared/contracts/desk/moderation.ts';
 import type { AgeLook } from '#shared/rules/age-look.ts';
+import type { FirstMessages } from '#shared/rules/first-messages.ts';
 import type { SuspensionKind } from '#shared/rules/suspension.ts';
 import type { AuditLogTable } from './audit-log-table.ts';
 import type { ConversationsTable, MessageReactionsTable, MessagesTable } from './chat-tables.ts';
@@ -70,6 +71,8 @@ interface MembersTable {
   paused: Flag;
   /** Whether the member tells others which messages they have read, and is told. */
   read_receipts: Generated<Flag>;
+  /** How the member takes first messages; null for what the site sets. */
+  first_messages: Generated<FirstMessages | null>;
   /** When the account will be deleted, if the member requested it. */
   deletion_at: number | null;
   /** Incremented by every change to the answers of user, likes or chats. It is their ETag. */

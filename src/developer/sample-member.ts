@@ -38,6 +38,7 @@ export const SAMPLE_USER: User = {
   push_here: false,
   paused: false,
   read_receipts: true,
+  first_messages: { chosen: null, site: 'chats' },
   suspension: null,
   age_look: null,
   deletion: null,

@@ -11,6 +11,8 @@ export interface StoredConversation {
   readonly hasMore: boolean;
   /** The price of a message in credits, 0 if it is free. */
   readonly cost: number;
+  /** Whether it waits for the member as a request. Missing in copies of earlier versions. */
+  readonly request?: boolean;
 }
 
 /** A profile that the member opened, available without a network. */

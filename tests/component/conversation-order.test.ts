@@ -34,7 +34,7 @@ vi.mock('#src/api/chats.ts', () => ({
 function page(before?: string): Answer<'GET messages'> {
   const end = before ? stored().findIndex(({ id }) => id === before) : stored().length;
   const messages = stored().slice(Math.max(0, end - PAGE), end);
-  return { messages, has_more: end > PAGE, profile: makeCard(1), cost: 0 };
+  return { messages, has_more: end > PAGE, profile: makeCard(1), cost: 0, request: false };
 }
 
 function store(from: string, body: string, client_id: string): Answer<'POST messages'> {

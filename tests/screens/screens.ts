@@ -48,7 +48,8 @@ const landerShown = async (page: Page) => (isWide(page) ? reveal(page) : shown(t
  */
 async function openChat(page: Page, place: number): Promise<void> {
   const { body } = await callApi(page, 'GET', '/api/chats.php');
-  const chat = (body as { chats: { conversation: { id: string } }[] }).chats[place];
+  const { chats } = body as { chats: { conversation: { id: string }; request: boolean }[] };
+  const chat = chats.filter(({ request }) => !request)[place];
   await page.goto(`/chats/${chat?.conversation.id}`);
   await conversationShown(page);
 }

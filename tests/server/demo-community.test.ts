@@ -14,12 +14,11 @@ import { countPendingReports } from '#server/safety/pending/queries.ts';
 import type { Site } from '#server/sites/site-directory.ts';
 import { readEnv } from '#server/start/env.ts';
 import { acquaintancesOf } from '#server/start/samples/demo-community.ts';
-import { sampleChats, sampleReplies } from '#server/start/samples/sample-text.ts';
+import { sampleRequests } from '#server/start/samples/sample-text.ts';
 import { seedSamples } from '#server/start/samples/seed.ts';
 import { DOMAIN_LINKS } from '#server/start/services.ts';
 import { createLimiter } from '#server/store/limiter.ts';
 import type { MemberRow } from '#server/store/schema.ts';
-import { LOCALES } from '#shared/contracts/settings.ts';
 import { MESSAGES_PER_PAGE } from '#shared/rules/limits.ts';
 import { DAY_MS } from '#shared/rules/time-units.ts';
 import { drawPortraits } from '../fixtures/drawn-portraits.ts';
@@ -84,7 +83,7 @@ type Seeded = Awaited<ReturnType<typeof seeded>>;
 async function chatsOf({ deps, site, demo }: Seeded) {
   const chats = await listChats(deps, site, demo);
   return Promise.all(
-    chats.map(async ({ conversation: { id }, profile, num_unread_messages: unread }) => {
+    chats.map(async ({ conversation: { id }, profile, num_unread_messages: unread, request }) => {
       const conversation = await findConversation(deps.store.db, demo, id);
       const { messages } = await readPage(deps, demo, conversation, { before: undefined, limit: MESSAGES_PER_PAGE });
       const lines = messages.map(({ from, body, gif, created, read_at }) => ({
@@ -94,7 +93,7 @@ async function chatsOf({ deps, site, demo }: Seeded) {
         created,
         read_at,
       }));
-      return { name: profile.name, isSample: profile.sample, unread, lines };
+      return { name: profile.name, isSample: profile.sample, unread, request, lines };
     }),
   );
 }
@@ -128,8 +127,16 @@ describe('the community of the demo login', () => {
     expect(received.length).toBeGreaterThan(5);
   });
 
+  test('has two first messages that wait as requests', async () => {
+    const requests = (await chatsOf(community)).filter(({ request }) => request);
+    expect(requests.map(({ lines }) => lines.map(({ body }) => body))).toEqual([
+      ...sampleRequests(community.demo.language).map((body) => [body]),
+    ]);
+    expect(requests.every(({ isSample, unread }) => isSample && unread === 0)).toBe(true);
+  });
+
   test('has six chats over two weeks, all with samples, with new messages and read marks', async () => {
-    const chats = await chatsOf(community);
+    const chats = (await chatsOf(community)).filter(({ request }) => !request);
     expect(chats).toHaveLength(6);
     expect(chats.every(({ isSample }) => isSample)).toBe(true);
     expect(chats.filter(({ unread }) => unread > 0)).toHaveLength(2);
@@ -165,7 +172,7 @@ describe('the community of the demo login', () => {
     const { store, deps, site, demo, members } = community;
     const all = await store.db.selectFrom('conversations').selectAll().execute();
     const rows = all.filter(({ a_id, b_id }) => [a_id, b_id].includes(demo.id));
-    expect(rows).toHaveLength(7);
+    expect(rows).toHaveLength(9);
     const [removed] = rows.filter(({ a_id, a_hidden_before, b_hidden_before }) =>
       a_id === demo.id ? a_hidden_before : b_hidden_before,
     );
@@ -206,35 +213,6 @@ describe('without a community', () => {
     const quiet = await seeded({ SAMPLE_MEMBERS: '80', SAMPLE_LIFE: '0' });
     expect(quiet.demo).toBeDefined();
     expect((await countsOf(quiet)).slice(0, 3)).toEqual([0, 0, 0]);
-  });
-});
-
-const SLUGS = ['default', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'];
-
-describe('the messages of sample members', () => {
-  test.each(LOCALES)('have the same chats and as many answers in %s as in English', (locale) => {
-    const shapeOf = (language: string, niche: string) =>
-      sampleChats(language, niche).map((lines) => lines.map((line) => (typeof line === 'string' ? 'words' : line.gif)));
-    for (const niche of SLUGS) {
-      expect(shapeOf(locale, niche)).toEqual(shapeOf('en', niche));
-      const replies = sampleReplies(locale, niche);
-      expect(replies).toHaveLength(sampleReplies('en', niche).length);
-      expect(new Set(replies).size).toBe(replies.length);
-      expect(replies.length).toBeGreaterThan(sampleReplies(locale, 'none').length);
-    }
-  });
-
-  test.each(LOCALES)('have a long chat, one with a joke and a first message for each niche alone in %s', (locale) => {
-    const own = SLUGS.map((niche) => sampleChats(locale, niche).slice(0, 3));
-    for (const [long, joke, first] of own) {
-      // The demo login has the last line still to read, and the fourth quotes the one before it.
-      expect(long?.length).toBeGreaterThanOrEqual(5);
-      expect((long?.length ?? 0) % 2).toBe(1);
-      expect(joke?.length).toBeGreaterThanOrEqual(3);
-      expect(first).toHaveLength(1);
-    }
-    const lines = own.flat(2);
-    expect(new Set(lines).size).toBe(lines.length);
   });
 });
 

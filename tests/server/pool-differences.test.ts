@@ -15,6 +15,10 @@ test('names the settings in which sites of one pool differ', () => {
   expect(differencesInPools([siteOf('a.example', 'one'), hidden, siteOf('c.example', 'two')])).toEqual([
     { pool: 'one', setting: 'visible_profile_fields', hosts: 'a.example, b.example' },
   ]);
+  const asking = siteOf('b.example', 'one', { first_messages: 'requests' });
+  expect(differencesInPools([siteOf('a.example', 'one'), asking]).map(({ setting }) => setting)).toEqual([
+    'first_messages',
+  ]);
 });
 
 test('the order of fields is no difference, and pools may differ from each other', () => {

@@ -92,8 +92,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
     const t = await appWith(pack);
     const { cookie } = await t.signUp(EMAIL);
     t.pass(FOUR_DAYS_MS + 1);
-    const { tiles, balance } = (await t.call('GET user', { cookie })).body.user;
-    return { tiles, balance };
+    const { tiles, balance, first_messages } = (await t.call('GET user', { cookie })).body.user;
+    return { tiles, balance, first_messages };
   },
 
   async 'GET pricing'(pack) {

@@ -57,6 +57,7 @@ function drawMember(random: Random, i: number, pool: string): NewMember {
       form_path: null,
       paused: 0,
       read_receipts: 1,
+      first_messages: null,
       deletion_at: null,
       version: 1,
       search_filters: null,

@@ -1,7 +1,7 @@
 import { expireSessionCookie } from '#server/http/session-cookie.ts';
 import { archiveOf } from '#server/members/account/account-archive.ts';
 import { recordsOf } from '#server/members/account/account-records.ts';
-import { cancelDeletion, setPaused, setReadReceipts } from '#server/members/account/account-state.ts';
+import { cancelDeletion, setFirstMessages, setPaused, setReadReceipts } from '#server/members/account/account-state.ts';
 import { exportState, startExport, useExport } from '#server/members/account/export-account.ts';
 import { requestDeletion } from '#server/members/account/request-deletion.ts';
 import { ownUser } from '#server/members/profile/own-user.ts';
@@ -11,6 +11,7 @@ export const endpoints = [
   endpoint('PUT account', async ({ deps, site, locale, member, session, body }) => {
     if ('keep' in body) await cancelDeletion(deps, member.id);
     else if ('read_receipts' in body) await setReadReceipts(deps, member.id, body.read_receipts);
+    else if ('first_messages' in body) await setFirstMessages(deps, member.id, body.first_messages);
     else await setPaused(deps, member.id, body.paused);
     return { user: await ownUser(deps, { site, locale }, member.id, session) };
   }),

@@ -1,6 +1,7 @@
 import { notFound } from '#server/base/refusal.ts';
 import { listChats } from '#server/chats/chat-list.ts';
 import { removeConversation, startConversation } from '#server/chats/conversations.ts';
+import { answerRequest } from '#server/chats/requests/requests.ts';
 import { findVisible, viewerOf } from '#server/store/visibility.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -14,6 +15,11 @@ export const endpoints = [
       query.profile === member.id ? null : await findVisible(deps.store.db, viewerOf(member), query.profile);
     if (!partner) throw notFound();
     return { id: await startConversation(deps, member, partner, site.pack.new_accounts) };
+  }),
+
+  endpoint('PUT requests', async ({ deps, site, member, body }) => {
+    await answerRequest(deps, member, body);
+    return { chats: await listChats(deps, site, member) };
   }),
 
   endpoint('DELETE chat', async ({ deps, member, body }) => {

@@ -21,7 +21,8 @@ export const endpoints = [
     });
     const [profile] = await cardsOf(deps.store.db, siteViewer(site, member), [conversation.partner], deps.clock());
     if (!profile) throw notFound();
-    return { ...page, profile, cost: messageCost(site, member, deps.clock()) };
+    const request = conversation.request === 'waiting';
+    return { ...page, profile, cost: messageCost(site, member, deps.clock()), request };
   }),
 
   endpoint('POST messages', async ({ deps, site, member, body }) => {

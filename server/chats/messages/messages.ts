@@ -13,6 +13,7 @@ import { DAY_MS } from '#shared/rules/time-units.ts';
 import { type Conversation, findConversation, lockConversation } from '../conversations.ts';
 import { messageSent, messagesRead } from '../events.ts';
 import type { ChatNeeds, MessageCharge } from '../needs.ts';
+import { requestOfMessage } from '../requests/requests.ts';
 import {
   countUnread,
   insertMessage,
@@ -88,14 +89,18 @@ export async function sendMessage(
       const earlier = await earlierMessage(tx, member, sending);
       return { row: earlier, charge: await deps.messageCharge(tx, member, earlier.id), conversation };
     }
+    // As if the partner couldn't be seen: a declined request is not told, and not asked again.
+    if (conversation.partnerRequest === 'declined') throw notFound();
     if (!conversation.hasMessages) requirePhotoCheck(site, member);
     await limitMessages(tx, deps, member.id);
     await setLastMessage(tx, row);
+    const isRequest = await requestOfMessage(tx, site, member, conversation);
     // Before anything that belongs to one of them, so that two members who write to each other can't deadlock.
     await lockMembers(tx, [member.id, conversation.partner.id]);
     await record(tx, messageSent, {
       ...{ conversation: conversation.id, from: member.id, to: conversation.partner, sender: member },
       ...{ text: row.body, at: row.created, isFirst: !conversation.hasMessages },
+      isRequest,
     });
     await refuseHiddenMeanwhile(tx, member.id);
     const charge = await deps.chargeMessage(
@@ -111,12 +116,12 @@ export async function sendMessage(
 
 /**
  * The member who may see that this one is typing. Null before the first message, because until then only the member who
- * started the conversation knows of it. @throws forbidden, not-found as for a message
+ * started the conversation knows of it, and for a request. @throws forbidden, not-found as for a message
  */
 export async function typingReader({ store }: Pick<ChatNeeds, 'store'>, member: MemberRow, id: string) {
   refuseHidden(member);
-  const { partner, hasMessages } = await findConversation(store.db, member, id);
-  return hasMessages ? partner.id : null;
+  const { partner, hasMessages, request, partnerRequest } = await findConversation(store.db, member, id);
+  return hasMessages && request === null && partnerRequest === null ? partner.id : null;
 }
 
 /** Only the first message of a conversation needs the check: whoever is written to may answer. @throws forbidden */
@@ -157,6 +162,8 @@ export async function markRead(deps: ChatNeeds, member: MemberRow, id: string, u
   const { store, clock } = deps;
   return store.transaction(async (tx) => {
     const conversation = await findConversation(tx, member, id);
+    // Its sender learns that it was read when it is accepted.
+    if (conversation.request === 'waiting') return 0;
     const seq = await requireSeq(tx, id, upTo);
     const partnerId = conversation.partner.id;
     const marked = await setRead(tx, id, { senderId: partnerId, upTo: seq, now: clock() });

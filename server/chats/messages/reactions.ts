@@ -8,6 +8,7 @@ import type { Reaction } from '#shared/rules/reactions.ts';
 import { lockConversation } from '../conversations.ts';
 import { messageReacted } from '../events.ts';
 import type { ChatNeeds } from '../needs.ts';
+import { acceptRequest } from '../requests/requests.ts';
 import { deleteReaction, messagesById, upsertReaction } from './queries.ts';
 import { showMessage } from './shown-messages.ts';
 
@@ -26,7 +27,9 @@ export async function react(
     const [row] = await messagesById(tx, [messageId]);
     if (!row) throw notFound();
     const conversation = await lockConversation(tx, member, row.conversation_id);
-    if (row.seq <= conversation.hiddenUpTo) throw notFound();
+    if (row.seq <= conversation.hiddenUpTo || conversation.partnerRequest === 'declined') throw notFound();
+    if (reaction && conversation.request === 'waiting')
+      await acceptRequest(tx, { ...conversation, memberId: member.id, senderId: conversation.partner.id });
     const isChanged = await store(tx, deps, member, row, reaction);
     const { partner, hiddenUpTo } = conversation;
     if (isChanged)

@@ -9,7 +9,15 @@ import { SIGNS } from '#shared/rules/signs/sign-table.ts';
 import { lowerEmail } from '#shared/rules/signup-validation.ts';
 import type { MemberNeeds } from '../needs.ts';
 import type { ArchiveFile } from './account-archive.ts';
-import { hashesOfMember, lowerEmailOf, messagesBy, photosOfMember, rowsOfMember } from './queries.ts';
+import {
+  hashesOfMember,
+  ledgerOf,
+  lowerEmailOf,
+  messagesBy,
+  photosOfMember,
+  requestsTo,
+  rowsOfMember,
+} from './queries.ts';
 
 type RecordNeeds = Pick<MemberNeeds, 'store' | 'photos' | 'gifOf'>;
 type Rows = AsyncIterable<object>;
@@ -68,13 +76,13 @@ const READERS: { readonly [Table in keyof Schema]: Reader | null } = {
   spending_limits: (deps, id) => rowsOf(deps, 'spending_limits', 'member_id', id, ['member_id']),
   payment_holds: (deps, id) => rowsOf(deps, 'payment_holds', 'member_id', id, ['id', 'member_id']),
   acknowledgements: (deps, id) => rowsOf(deps, 'acknowledgements', 'member_id', id, ['member_id']),
-  ledger_entries: (deps, id) => rowsOf(deps, 'ledger_entries', 'account', memberAccount(id), ['account', 'seq']),
+  ledger_entries: ownLedger,
   audit_log: changesByOperators,
   staff_notes: (deps, id) => rowsOf(deps, 'staff_notes', 'member_id', id, ['id', 'member_id', 'operator']),
   messages: ownMessages,
   message_reactions: (deps, id) => rowsOf(deps, 'message_reactions', 'member_id', id, ['message_id', 'member_id']),
-  // The member's part of a conversation is exported with `messages`.
-  conversations: null,
+  // What the member writes is exported with `messages`.
+  conversations: ownRequests,
   // The same as in `members`.
   member_lookup: null,
   // Refers to rows of `notifications`.
@@ -178,6 +186,16 @@ async function* tracesInWords(deps: RecordNeeds, memberId: string): Rows {
     const { kind, seen } = row as Pick<Schema['member_traces'], 'kind' | 'seen'>;
     yield { kept: KEPT_TRACES[kind], seen };
   }
+}
+
+/** First messages that wait for the member's yes, or that they declined; not what others did with the member's own. */
+async function* ownRequests({ store }: RecordNeeds, memberId: string): Rows {
+  yield* await requestsTo(store.db, memberId);
+}
+
+/** Each change of the credits, and what it was for. */
+async function* ownLedger({ store }: RecordNeeds, memberId: string): Rows {
+  yield* await ledgerOf(store.db, memberAccount(memberId));
 }
 
 /** The hashes of the member's photos, which they are recognized by. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/store/db.ts';
 import type { MemberRow } from '#server/store/schema.ts';
+import type { FirstMessages } from '#shared/rules/first-messages.ts';
 import type { MemberNeeds } from '../needs.ts';
 import { changeMember } from '../profile/queries.ts';
 import { lockAndRaiseVersion, type MemberCondition } from '../queries.ts';
@@ -21,6 +22,17 @@ export async function setReadReceipts({ store }: AccountStateNeeds, memberId: st
     if (!before || before.read_receipts === read_receipts) return;
     await changeMember(tx, memberId, { read_receipts });
     await raiseVersionsOfContacts(tx, memberId);
+  });
+}
+
+/** Chooses how first messages come from now on; requests that wait stay requests. Null: as the site sets it. */
+export async function setFirstMessages(
+  { store }: AccountStateNeeds,
+  memberId: string,
+  first_messages: FirstMessages | null,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    if (await lockAndRaiseVersion(tx, memberId)) await changeMember(tx, memberId, { first_messages });
   });
 }
 

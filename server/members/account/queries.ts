@@ -2,6 +2,7 @@ import { wasUpdated } from '#server/store/changed-rows.ts';
 import type { Db, Tx, Where } from '#server/store/db.ts';
 import { isListedFor } from '#server/store/listed-chats.ts';
 import type { ExportRow, MemberRow, MessageRow, PhotoRow, Schema } from '#server/store/schema.ts';
+import type { RequestState } from '#shared/rules/first-messages.ts';
 import { isUnused } from '../queries.ts';
 
 type Standing = Pick<MemberRow, 'suspension' | 'suspended_until'>;
@@ -160,6 +161,31 @@ export const hashesOfMember = (db: Db, memberId: string): Promise<{ photo: strin
     .where('photos.member_id', '=', memberId)
     .where('photo_hashes.cut', '=', 0)
     .orderBy('photos.position')
+    .execute();
+
+export const ledgerOf = (db: Db, account: string): Promise<object[]> =>
+  db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'posting_id')
+    .select(['posting_id', 'reason', 'ts', 'delta', 'balance'])
+    .where('account', '=', account)
+    .orderBy('seq')
+    .execute();
+
+export const requestsTo = (db: Db, memberId: string): Promise<{ created: number; request: RequestState | null }[]> =>
+  db
+    .selectFrom('conversations')
+    .select((of) => [
+      'created',
+      of.case().when('a_id', '=', memberId).then(of.ref('a_request')).else(of.ref('b_request')).end().as('request'),
+    ])
+    .where((of) =>
+      of.or([
+        of.and([of('a_id', '=', memberId), of('a_request', 'is not', null)]),
+        of.and([of('b_id', '=', memberId), of('b_request', 'is not', null)]),
+      ]),
+    )
+    .orderBy('created')
     .execute();
 
 export async function lowerEmailOf(db: Db, memberId: string): Promise<string | undefined> {

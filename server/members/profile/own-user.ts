@@ -53,6 +53,7 @@ export async function ownUser(
     push_here: pushSessions.some((hash) => hash === session?.token_hash),
     paused: member.paused === 1,
     read_receipts: member.read_receipts === 1,
+    first_messages: { chosen: member.first_messages, site: site.pack.first_messages },
     suspension: suspensionOf(member, now),
     age_look: member.age_look,
     deletion: member.deletion_at,

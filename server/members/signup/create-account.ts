@@ -153,6 +153,7 @@ async function newMember(
     visible: 1,
     paused: 0,
     read_receipts: 1,
+    first_messages: null,
     deletion_at: null,
     ...NOT_SUSPENDED,
     age_look: null,

@@ -1,4 +1,4 @@
-import { messageReacted, messageSent, messagesRead } from '#server/chats/events.ts';
+import { messageReacted, messageSent, messagesRead, requestAnswered } from '#server/chats/events.ts';
 import { conversationBetween } from '#server/chats/queries.ts';
 import { likeAdded, likeRemoved } from '#server/likes/events.ts';
 import { sessionsEnded } from '#server/members/events.ts';
@@ -24,6 +24,10 @@ export function subscribeLive(deps: { readonly store: Store; readonly hub: Pick<
   events.afterCommit(messageReacted, ({ conversation, by, partnerId }) => {
     for (const id of concerned(by, partnerId)) publish(id, { type: 'reaction', conversation });
   });
+  // To the other tabs of whoever answered.
+  events.afterCommit(requestAnswered, ({ conversation, memberId }) =>
+    publish(memberId, { type: 'read', conversation }),
+  );
   // To the reader too: their other tabs have to update the number of unread messages.
   events.afterCommit(messagesRead, ({ conversation, reader, partnerId }) => {
     for (const id of concerned(reader, partnerId)) publish(id, { type: 'read', conversation });

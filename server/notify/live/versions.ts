@@ -1,4 +1,11 @@
-import { chatRemoved, chatStarted, messageReacted, messageSent, messagesRead } from '#server/chats/events.ts';
+import {
+  chatRemoved,
+  chatStarted,
+  messageReacted,
+  messageSent,
+  messagesRead,
+  requestAnswered,
+} from '#server/chats/events.ts';
 import { likeAdded, likeRemoved, likeSeen } from '#server/likes/events.ts';
 import { mailChangeRequested, sessionsEnded } from '#server/members/events.ts';
 import { balanceChanged } from '#server/money/events.ts';
@@ -20,6 +27,7 @@ export function subscribeVersions({ events }: Store): void {
   events.within(chatStarted, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(chatRemoved, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(messageSent, (tx, { from, to }) => raiseVersions(tx, [from, to.id]));
+  events.within(requestAnswered, (tx, { memberId }) => raiseVersions(tx, [memberId]));
   events.within(messageReacted, (tx, { by, partnerId }) => raiseVersions(tx, concerned(by, partnerId)));
   events.within(messagesRead, (tx, { reader, partnerId }) => raiseVersions(tx, concerned(reader, partnerId)));
   // A new ETag of lists that don't change would reveal the block.

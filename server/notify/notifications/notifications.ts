@@ -44,7 +44,9 @@ interface ItemNeeds {
 export function subscribeItems(deps: ItemNeeds): void {
   const { events } = deps.store;
   events.within(likeAdded, (tx, { by, to }) => recordNotification(tx, deps, { type: 'like', by, to }));
-  events.within(messageSent, (tx, { from, to }) => recordNotification(tx, deps, { type: 'message', by: from, to }));
+  events.within(messageSent, async (tx, { from, to, isRequest }) => {
+    if (!isRequest) await recordNotification(tx, deps, { type: 'message', by: from, to });
+  });
   events.within(likeSeen, (tx, { by, seenBy }) => setLikeRead(tx, { memberId: seenBy, profileId: by }, deps.clock()));
   events.within(messagesRead, async (tx, { reader, partnerId, unread }) => {
     if (unread === 0) await setMessagesRead(tx, { memberId: reader.id, profileId: partnerId }, deps.clock());

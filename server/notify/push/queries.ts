@@ -140,10 +140,12 @@ export async function countUnreadMessages(db: Db, member: MemberRow): Promise<Re
       where.or([
         where.and([
           where('a_id', '=', member.id),
+          where('a_request', 'is', null),
           where('seq', '>', where.fn.coalesce('a_hidden_before', where.lit(0))),
         ]),
         where.and([
           where('b_id', '=', member.id),
+          where('b_request', 'is', null),
           where('seq', '>', where.fn.coalesce('b_hidden_before', where.lit(0))),
         ]),
       ]),

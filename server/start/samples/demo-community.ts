@@ -1,5 +1,6 @@
 import { insertMessage, setLastMessage, upsertReaction } from '#server/chats/messages/queries.ts';
 import { hideMessages, upsertConversation } from '#server/chats/queries.ts';
+import { setRequest } from '#server/chats/requests/queries.ts';
 import { insertLike, setLikeSeen } from '#server/likes/queries.ts';
 import type { Tx } from '#server/store/db.ts';
 import type { MemberRow, MessageRow } from '#server/store/schema.ts';
@@ -9,7 +10,7 @@ import { GIF_WORD } from '#shared/rules/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/rules/time-units.ts';
 import { integerBetween, type Random } from './prng.ts';
 import type { SampleGifId } from './sample-gifs.ts';
-import { inflect, sampleChats } from './sample-text.ts';
+import { inflect, sampleChats, sampleRequests } from './sample-text.ts';
 
 /** The relation of the demo login to one sample member. Times are before now. */
 interface Acquaintance {
@@ -17,6 +18,8 @@ interface Acquaintance {
   /** The demo login has not opened the profile since that like. */
   readonly isNew?: true;
   readonly likedByDemoMs?: number;
+  /** A first message that waits as a request. */
+  readonly requestedMs?: number;
   readonly chat?: Chat;
 }
 
@@ -37,7 +40,7 @@ interface Chat {
 
 /**
  * Three matches, likes of each kind, and six chats over two weeks. Some have new messages, GIFs, or a message that the
- * other has not read. A seventh chat was removed.
+ * other has not read. A seventh chat was removed. Two first messages wait as requests.
  */
 const ACQUAINTANCES: readonly Acquaintance[] = [
   {
@@ -54,6 +57,8 @@ const ACQUAINTANCES: readonly Acquaintance[] = [
   { likesDemoMs: 3 * HOUR_MS, isNew: true },
   { likesDemoMs: 9 * DAY_MS },
   { likedByDemoMs: 7 * DAY_MS },
+  { requestedMs: 50 * MINUTE_MS },
+  { requestedMs: 30 * HOUR_MS },
 ];
 
 const LINE_PAUSE_MINUTES = [4, 200] as const;
@@ -85,19 +90,37 @@ export interface SentByDemo {
 export async function addDemoCommunity(tx: Tx, community: Community): Promise<SentByDemo[]> {
   const { demo, others, now } = community;
   const sent: SentByDemo[] = [];
+  const requests = [...sampleRequests(demo.language)];
   for (const [place, acquaintance] of ACQUAINTANCES.entries()) {
     const other = others[place];
     if (!other) break;
-    const { likesDemoMs, isNew, likedByDemoMs, chat } = acquaintance;
+    const { likesDemoMs, isNew, likedByDemoMs, requestedMs, chat } = acquaintance;
     if (likesDemoMs !== undefined) {
       await insertLike(tx, { member_id: other.id, profile_id: demo.id, created: now - likesDemoMs });
       if (!isNew) await setLikeSeen(tx, other.id, demo.id, now - likesDemoMs + HOUR_MS);
     }
     if (likedByDemoMs !== undefined)
       await insertLike(tx, { member_id: demo.id, profile_id: other.id, created: now - likedByDemoMs });
+    if (requestedMs !== undefined) {
+      const body = requests.shift();
+      if (body !== undefined) await addRequest(tx, community, other, { body, created: now - requestedMs });
+    }
     if (chat) sent.push(...(await addConversation(tx, community, other, chat)));
   }
   return sent;
+}
+
+async function addRequest(
+  tx: Tx,
+  { demo, newId }: Community,
+  other: MemberRow,
+  { body, created }: { readonly body: string; readonly created: number },
+): Promise<void> {
+  const id = await upsertConversation(tx, { id: newId(), member: other, partnerId: demo.id, now: created });
+  const message = { id: newId(), conversation_id: id, sender_id: other.id, client_id: newId(), body, created };
+  const row = await insertMessage(tx, { ...message, gif: null, reply_to: null, read_at: null });
+  if (row) await setLastMessage(tx, row);
+  await setRequest(tx, id, demo.id < other.id ? 'a' : 'b', 'waiting');
 }
 
 async function addConversation(

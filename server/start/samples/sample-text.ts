@@ -28,6 +28,9 @@ export const sampleChats = (language: string, nicheSlug: string) => [
   ...textsIn(language).chats,
 ];
 
+/** First messages of people whom the demo login hasn't answered, in its language. */
+export const sampleRequests = (language: string): readonly string[] => textsIn(language).requests;
+
 /** Answers in the language of the member who reads them: those of the niche and the general ones. */
 export function sampleReplies(language: string, nicheSlug: string): readonly string[] {
   const { replies, repliesByNiche } = textsIn(language);

@@ -205,6 +205,7 @@ function rowsOf(deps: SeedDeps, pool: string, sample: SampleMember, faces: reado
     visible: 1,
     paused: 0,
     read_receipts: 1,
+    first_messages: null,
     deletion_at: null,
     ...NOT_SUSPENDED,
     age_look: null,

@@ -6,6 +6,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { BlockedPanel } from './blocked-panel.tsx';
 import { DeletePanel } from './delete-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { FirstMessagesPanel } from './first-messages-panel.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -29,6 +30,7 @@ export function AccountSettings() {
         View={PausePanel}
       />
       {!isOff('chat') && <AccountPanel icon="check-check" title={t`Read receipts`} View={ReadReceiptsPanel} />}
+      {!isOff('chat') && <AccountPanel icon="message-circle" title={t`First messages`} View={FirstMessagesPanel} />}
       {settings.value.sells && <AccountPanel icon="coins" title={t`Spending limits`} View={SpendingPanel} />}
       {settings.value.replay && <AccountPanel icon="video" title={t`Recordings`} View={ReplayPanel} />}
       <AccountPanel icon="download" title={t`Your data`} View={ExportPanel} />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Chat } from '#shared/contracts/chats.ts';
-import { pathTo } from '#shared/routes/route-path.ts';
 import { trimText } from '#shared/rules/blank.ts';
 import { lazy } from '#src/platform/lazy.ts';
 import { chats, refreshChats } from '#src/state/chats/chats.ts';
@@ -10,10 +9,9 @@ import { runPart } from '#src/state/loading/run-part.ts';
 import { usePart } from '#src/state/loading/use-part.ts';
 import { user } from '#src/state/session/session.ts';
 import { isOffline } from '#src/state/site/is-offline.ts';
-import { isOff } from '#src/state/site/site.ts';
-import { LinkButton } from '#src/ui/button/button.tsx';
-import { EmptyState } from '#src/ui/empty-state/empty-state.tsx';
+import { Count } from '#src/ui/count/count.tsx';
 import { ErrorNotice } from '#src/ui/error-notice/error-notice.tsx';
+import { PartPlaceholder } from '#src/ui/part-placeholder/part-placeholder.tsx';
 import styles from './chat-list.module.scss';
 import type { ChatSheetPart } from './chat-options.lazy.tsx';
 import { ChatRow } from './chat-row.tsx';
@@ -42,6 +40,7 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
   const [failure, setFailure] = useState<unknown>();
   const failed = failure !== undefined;
   const [query, setQuery] = useState('');
+  const [shown, setShown] = useState<boolean>();
   const member = user.value?.id;
   const load = () => {
     setFailure(undefined);
@@ -56,8 +55,12 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
   }, [isOffline.value]);
   const handleRemove = ({ conversation, profile }: Chat) =>
     runPart(i18n, chatDeletion, ({ deleteChat }) => deleteChat(i18n, conversation.id, profile.name));
-  const list = chats.value;
-  const { part: options } = usePart(!!list, chatOptions);
+  const all = chats.value;
+  const part = usePart(!!all, chatOptions);
+  const { part: options } = part;
+  const list = all?.filter(({ request }) => !request);
+  const requests = all?.filter(({ request }) => request) ?? [];
+  const areShown = shown ?? requests.some(({ conversation }) => conversation.id === current);
   const matches = list?.filter((chat) => matchesQuery(chat, trimText(query).toLocaleLowerCase()));
   return (
     <>
@@ -65,16 +68,15 @@ export function ChatList({ current, label, sheet, onRead }: Props) {
       {!list &&
         !failed &&
         ['a', 'b', 'c', 'd'].map((key) => <div key={key} className={styles.skeleton} aria-hidden="true" />)}
-      {list?.length === 0 && (
-        <EmptyState
-          icon="message-circle"
-          preview="rows"
-          title={t`No chats yet`}
-          action={!isOff('profileSearch') && <LinkButton href={pathTo('/members')}>{t`Search members`}</LinkButton>}
-        >
-          {t`Find someone you like and say hi.`}
-        </EmptyState>
+      {requests.length > 0 && (
+        <button type="button" className={styles.requests} aria-expanded={areShown} onClick={() => setShown(!areShown)}>
+          {t`Requests`}
+          <Count value={requests.length} label={String(requests.length)} neutral />
+        </button>
       )}
+      {areShown && options && <options.CHAT_LIST.RequestList requests={requests} current={current} label={label} />}
+      {list?.length === 0 && options && <options.CHAT_LIST.NoChats />}
+      {part.failed && <PartPlaceholder state={part} />}
       {list && (list.length >= SEARCH_MIN_CHATS || query) && (
         <input
           type="search"

@@ -10,6 +10,11 @@ import { openHeld } from '#src/ui/overlay/open-held.ts';
 import { Overlay } from '#src/ui/overlay/overlay.tsx';
 import { useOverlay } from '#src/ui/overlay/use-overlay.ts';
 import styles from './chat-options.module.scss';
+import { NoChats } from './no-chats.tsx';
+import { RequestList } from './request-list.tsx';
+
+/** What the list shows besides its rows. */
+export const CHAT_LIST = { NoChats, RequestList } as const;
 
 interface Chosen {
   /** The conversation. */

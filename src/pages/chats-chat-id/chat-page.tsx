@@ -11,7 +11,6 @@ import { chatSheet } from '#src/features/conversation/chat-sheet.ts';
 import { Composer } from '#src/features/conversation/composer.tsx';
 import { COMPOSER_ID } from '#src/features/conversation/composer-id.ts';
 import { MessageList } from '#src/features/conversation/message-list.tsx';
-import { WritingBarrier } from '#src/features/conversation/writing-barrier.tsx';
 import { ProfileLabel } from '#src/features/profile-label/profile-label.tsx';
 import { checkMonth } from '#src/i18n/check-month.ts';
 import { chatLayout } from '#src/layouts/chat/chat-layout.tsx';
@@ -107,9 +106,10 @@ function ChatPage({ params }: ScreenProps) {
   const list = usePart(isWide, chatList);
   const hasPane = useMedia(THREE_PANES) && !isOff('memberDetails');
   const isNew = isNewChat();
-  const barrier = user.value && barrierOf(user.value);
+  const current = conversation.value;
+  const barrier = current?.request ? 'request' : user.value && barrierOf(user.value);
   const isAbsent = absentConversation.value === id;
-  const partnerPart = usePart(hasPane || isNew || isAbsent, partner);
+  const partnerPart = usePart(hasPane || isNew || isAbsent || !!barrier, partner);
   const load = () => {
     setFailed(false);
     openConversation(id).catch(() => setFailed(true));
@@ -121,7 +121,6 @@ function ChatPage({ params }: ScreenProps) {
     return closeConversation;
   }, [id, member]);
 
-  const current = conversation.value;
   // Any successful read or acknowledgement shows that the network is back.
   useEffect(() => setFailed(false), [current]);
   const profile = current?.profile;
@@ -197,7 +196,11 @@ function ChatPage({ params }: ScreenProps) {
             </p>
             {barrier ? (
               <div id={COMPOSER_ID} tabIndex={-1}>
-                <WritingBarrier reason={barrier} />
+                {partnerPart.part ? (
+                  <partnerPart.part.PARTNER.ChatBarrier reason={barrier} id={id} profile={profile} />
+                ) : (
+                  <PartPlaceholder state={partnerPart} />
+                )}
               </div>
             ) : (
               <Composer key={id} id={id} />

@@ -16,7 +16,7 @@ import styles from './chats-page.module.scss';
 function ChatsPage() {
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);
-  const newest = isRead ? chats.value?.[0] : undefined;
+  const newest = isRead ? chats.value?.find(({ request }) => !request) : undefined;
   const chatId = (lastOpened() ?? newest)?.conversation.id;
   useEffect(() => {
     if (chatId && matchMedia(WIDE_SCREEN).matches) goTo(pathTo('/chats/:chatId', { chatId }), { replace: true });

@@ -25,6 +25,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     time_bonus: t`Bonus for your order`,
     message: t`Message sent`,
     message_refund: t`Message refunded`,
+    request_refund: t`Request refunded`,
     payment_refund: t`Payment refunded`,
     demo: t`Demo credits`,
   };

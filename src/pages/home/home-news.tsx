@@ -76,7 +76,7 @@ function LikeFace({ person }: { readonly person: ReceivedLike }) {
 
 export function HomeNews() {
   const { t } = useLingui();
-  const written = chats.value?.filter((chat) => chat.conversation.last_message) ?? [];
+  const written = chats.value?.filter((chat) => chat.conversation.last_message && !chat.request) ?? [];
   const isUnread = (chat: Chat) => chat.num_unread_messages > 0;
   const shownChats = [...written.filter(isUnread), ...written.filter((chat) => !isUnread(chat))].slice(0, SHOWN_CHATS);
   return (

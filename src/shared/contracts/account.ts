@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, literal, nullable, object, optional, size, string, unknown } from 'superstruct';
+import { FIRST_MESSAGES } from '../rules/first-messages.ts';
 import { ACCOUNT_CHANGES_PER_HOUR, EXPORTS_PER_DAY } from '../rules/limits.ts';
 import { DAY_MS, HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, either, id, timestamp } from './contract.ts';
@@ -73,12 +74,13 @@ export const accountCalls = {
     errors: [409, 410],
   },
 
-  /** Pauses or resumes the account, switches read receipts, or with `keep` cancels a pending deletion. */
+  /** Pauses or resumes the account, switches read receipts, chooses how first messages come (null: as the site), or with `keep` cancels a pending deletion. */
   'PUT account': {
     access: 'member',
     body: either([
       object({ paused: boolean() }),
       object({ read_receipts: boolean() }),
+      object({ first_messages: nullable(enums(FIRST_MESSAGES)) }),
       object({ keep: literal(true) }),
     ]),
     rateLimits: [{ per: 'member', max: ACCOUNT_CHANGES_PER_HOUR, windowMs: HOUR_MS }],

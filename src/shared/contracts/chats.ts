@@ -37,7 +37,10 @@ export type Message = Infer<typeof message>;
 const chat = object({
   conversation: object({ id: id(), last_message: nullable(message) }),
   profile: card,
+  /** 0 for a request. */
   num_unread_messages: count(),
+  /** Whether it is the first message of somebody new, which waits for a yes. */
+  request: boolean(),
 });
 export type Chat = Infer<typeof chat>;
 
@@ -68,6 +71,15 @@ export const chatCalls = {
     errors: [401, 404, 429],
   },
 
+  /** Accepts or declines a request; what a declined one cost goes back to its sender. 404 if it is none. */
+  'PUT requests': {
+    feature: 'chat',
+    access: 'member',
+    body: object({ conversation: id(), accept: boolean() }),
+    answer: object({ chats: array(chat) }),
+    errors: [401, 404],
+  },
+
   'DELETE chat': {
     feature: 'chat',
     access: 'member',
@@ -81,8 +93,14 @@ export const chatCalls = {
     feature: 'chat',
     access: 'member',
     query: object({ conversation: id(), before: optional(id()), limit: optional(string()) }),
-    /** `cost` is what one message costs now; 0 is free. */
-    answer: object({ messages: array(message), has_more: boolean(), profile: card, cost: count() }),
+    /** `cost` is what one message costs now; 0 is free. `request` as in the list of chats. */
+    answer: object({
+      messages: array(message),
+      has_more: boolean(),
+      profile: card,
+      cost: count(),
+      request: boolean(),
+    }),
     errors: [401, 404],
   },
 

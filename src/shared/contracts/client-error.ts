@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/limits.ts';
 import { HOUR_MS } from '#shared/rules/time-units.ts';
 import type { ContractTable } from './contract.ts';
-import { filledText, text } from './text.ts';
+import { text } from './text.ts';
 
 export const CLIENT_ERROR_MAX_BYTES = 4 * 1024;
 
@@ -18,7 +18,7 @@ export const clientErrorCalls = {
   'POST client-error': {
     access: 'public',
     body: object({
-      message: filledText(CLIENT_ERROR_MESSAGE_MAX_CHARS),
+      message: pattern(text(CLIENT_ERROR_MESSAGE_MAX_CHARS), /\S/),
       stack: optional(text(CLIENT_ERROR_STACK_MAX_CHARS)),
       build: pattern(string(), /^[\w.-]{1,64}$/),
       route: pattern(string(), /^[\w-]{1,64}$/),

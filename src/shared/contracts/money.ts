@@ -3,7 +3,7 @@ import { array, enums, integer, literal, min, nullable, number, object, optional
 import { DISCOUNT_CODE_MAX_CHARS, DISCOUNT_TRIES_PER_HOUR } from '../rules/limits.ts';
 import { HOUR_MS } from '../rules/time-units.ts';
 import { type ContractTable, count, timestamp } from './contract.ts';
-import { filledText } from './text.ts';
+import { text } from './text.ts';
 
 /** Minor units of the currency: 999 EUR is €9.99. */
 export const money = object({ amount: count(), currency: string() });
@@ -22,6 +22,7 @@ const LEDGER_REASONS = [
   'time_bonus',
   'message',
   'message_refund',
+  'request_refund',
   'payment_refund',
   'demo',
 ] as const;
@@ -73,7 +74,7 @@ export type SpendingLimits = Infer<typeof spendingLimits>;
 export const spentAmounts = object({ day: count(), month: count() });
 
 export const offerQuery = object({ country: optional(string()), discountcode: optional(string()) });
-export const discountCode = () => filledText(DISCOUNT_CODE_MAX_CHARS);
+export const discountCode = () => pattern(text(DISCOUNT_CODE_MAX_CHARS), /\S/);
 
 const pricing = object({ message_cost: count(), packages: array(creditPackage), plans: array(plan), ...market });
 export type Pricing = Infer<typeof pricing>;

@@ -43,9 +43,29 @@ export type NotificationSettings = Infer<typeof settings>;
 const answer = object({ items: array(notification), unread: count(), settings });
 export type Notifications = Infer<typeof answer>;
 
-const pushKeys = object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) });
-
 export const notificationCalls = {
+  'POST user?push': {
+    feature: 'notifications',
+    access: 'member',
+    body: object({
+      subscription: object({
+        endpoint: size(string(), 1, 2_000),
+        /** When the push service ends the subscription; null if never. */
+        expirationTime: optional(nullable(number())),
+        keys: object({ p256dh: size(string(), 1, 200), auth: size(string(), 1, 100) }),
+      }),
+    }),
+    answer: literal('done'),
+    errors: [401, 422],
+  },
+
+  'DELETE user?push': {
+    access: 'member',
+    body: object({ endpoint: size(string(), 1, 2_000) }),
+    answer: literal('done'),
+    errors: [401],
+  },
+
   /** Latest first. */
   'GET notifications': {
     feature: 'notifications',
@@ -61,28 +81,6 @@ export const notificationCalls = {
     body: object({ read_up_to: optional(either([timestamp(), id()])), settings: optional(settings) }),
     answer,
     errors: [401, 404, 422],
-  },
-
-  'POST user?push': {
-    feature: 'notifications',
-    access: 'member',
-    body: object({
-      subscription: object({
-        endpoint: size(string(), 1, 2_000),
-        /** When the push service ends the subscription; null if never. */
-        expirationTime: optional(nullable(number())),
-        keys: pushKeys,
-      }),
-    }),
-    answer: literal('done'),
-    errors: [401, 422],
-  },
-
-  'DELETE user?push': {
-    access: 'member',
-    body: object({ endpoint: size(string(), 1, 2_000) }),
-    answer: literal('done'),
-    errors: [401],
   },
 
   /** One click without a login (RFC 8058). The token is for one member and one kind of email. */

@@ -16,6 +16,7 @@ import {
   pattern,
   string,
 } from 'superstruct';
+import { FIRST_MESSAGES } from '../rules/first-messages.ts';
 import { MIN_AGE_YEARS } from '../rules/limits.ts';
 import { countryCode } from './codes.ts';
 import { gifSource } from './gif-source.ts';
@@ -106,6 +107,8 @@ export const sitePack = object({
   geoip_selected_country: defaulted(boolean(), false),
   visible_profile_fields: array(string()),
   visible_profile_notes: defaulted(boolean(), true),
+  /** How members take the first message of somebody new, unless they choose themselves. */
+  first_messages: defaulted(enums(FIRST_MESSAGES), 'chats'),
   /** Whether members need a checked photo before their first message to somebody new. */
   require_photo_check: defaulted(boolean(), false),
   /** How much accounts may begin while they are new. Without it, as much as all others. */

@@ -20,6 +20,6 @@ export const typedEmail = (): Struct<string, null> => text(EMAIL_MAX_CHARS * 2, 
 
 export const typedPassword = (): Struct<string, null> => text(PASSWORD_MAX_CHARS, countCodePoints);
 
-/** A text that is not blank. */
+/** A text that is not blank. No call of members has one: what decides it is large. */
 export const filledText = (max: number): Struct<string, null> =>
   refine(text(max), 'nonempty', (value) => !isBlank(value) || 'Expected a text that is not blank');

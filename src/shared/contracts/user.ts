@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import { array, boolean, enums, integer, literal, nullable, object, optional, record, size, string } from 'superstruct';
 import { AGE_LOOKS } from '../rules/age-look.ts';
+import { FIRST_MESSAGES } from '../rules/first-messages.ts';
 import {
   CITY_MAX_CHARS,
   FORM_PATH_MAX_CHARS,
@@ -55,6 +56,8 @@ export const user = object({
   paused: boolean(),
   /** Off: the member neither tells others what they have read nor is told. */
   read_receipts: boolean(),
+  /** How the first message of somebody new comes: what the member chose, null for what the site sets. */
+  first_messages: object({ chosen: nullable(enums(FIRST_MESSAGES)), site: enums(FIRST_MESSAGES) }),
   /** The reason for a suspension, and its end. `until` is null without an end. */
   suspension: nullable(object({ until: nullable(timestamp()), reason: string() })),
   /** Why the member is hidden until somebody has looked at their age. */

@@ -2,6 +2,7 @@ import { LANDER_NAMES } from '../contracts/landers.ts';
 import { LOCALES, TEMPLATES } from '../contracts/settings.ts';
 import { FACE_SETTINGS } from './face-settings.ts';
 import { FEATURE_SETTINGS } from './feature-settings.ts';
+import { FIRST_MESSAGES } from './first-messages.ts';
 import { MIN_AGE_YEARS } from './limits.ts';
 import { list, type PackSettings, setting, YES_OR_NO } from './pack-setting.ts';
 import { PARTNER_SETTINGS } from './partner-settings.ts';
@@ -39,7 +40,7 @@ const DOMAIN_SETTINGS: PackSettings = {
   ),
   pool: setting(
     "1 to 40 lower-case letters, digits or dashes; leave it out for the niche's own pool",
-    "The pool of members. Sites with the same pool share their members. Each shows and charges by its own settings, so give them the same `visible_profile_fields` and `prices`; the log warns at the start if they differ. Default: the niche's own pool.",
+    "The pool of members. Sites with the same pool share their members. Each shows and charges by its own settings, so give them the same `visible_profile_fields`, `first_messages` and `prices`; the log warns at the start if they differ. Default: the niche's own pool.",
     'POST login',
   ),
   locale: setting(
@@ -110,6 +111,11 @@ const MEMBER_SETTINGS: PackSettings = {
     'Sign-up asks for a text about oneself and offers a question to answer. Profiles show the text and up to three answers.',
     'member /profile',
     'GET profile',
+  ),
+  first_messages: setting(
+    `one of ${list(FIRST_MESSAGES)}`,
+    'How members get the first message of somebody new: as a chat, or as a request that they accept or decline. Each member can choose otherwise. What a declined request cost goes back to its sender.',
+    'GET user',
   ),
   require_photo_check: setting(
     YES_OR_NO,

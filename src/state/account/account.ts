@@ -1,5 +1,6 @@
 import type { Body } from '#shared/contracts/registry.ts';
 import { pathTo } from '#shared/routes/route-path.ts';
+import type { FirstMessages } from '#shared/rules/first-messages.ts';
 import * as api from '#src/api/account.ts';
 import { signal } from '#src/platform/signals.ts';
 import { goTo } from '#src/state/navigation/location.ts';
@@ -30,6 +31,11 @@ export async function setPaused(paused: boolean): Promise<void> {
 
 export async function setReadReceipts(read_receipts: boolean): Promise<void> {
   updateMember((await api.changeAccount({ read_receipts })).user);
+}
+
+/** Null: as the site sets it. */
+export async function setFirstMessages(first_messages: FirstMessages | null): Promise<void> {
+  updateMember((await api.changeAccount({ first_messages })).user);
 }
 
 /** Cancels a pending deletion. */

@@ -111,19 +111,21 @@ async function readPage(id: string): Promise<void> {
   const known = shown.filter((message) => !unplaced.has(message.id));
   const { messages: placed, gap } = withNewest(known, page.messages);
   const messages = [...placed, ...stillUnplaced(shown, placed)];
+  const { profile, cost, request } = page;
   const hasMore = open && known.length > 0 && !gap ? open.hasMore : page.has_more;
   batch(() => {
     removeDelivered(id, keysOf(page.messages));
     allowRetry(id);
-    conversation.value = { id, profile: page.profile, messages, hasMore, cost: page.cost };
+    conversation.value = { id, profile, messages, hasMore, cost, request };
   });
   const last = placed.slice(-MESSAGES_PER_PAGE);
   const storedPage = {
     id,
-    profile: page.profile,
+    profile,
     messages: last,
     hasMore: hasMore || last.length < placed.length,
-    cost: page.cost,
+    cost,
+    request,
   };
   saveForMember(user.peek()?.id, stored.conversation, storedPage, id);
   await markRead(id);

@@ -91,6 +91,10 @@ export const texts: SampleTexts = {
       'Ich singe schlecht und bin ein treuer Freund. Komm mit zum Karaoke und prüf beides.',
     ],
   },
+  requests: [
+    'Hi! Ich glaube, wir mögen dieselben Konzerte. Wo warst du zuletzt?',
+    'Hallo! Dein Profil hat mich zum Lächeln gebracht. Mal einen Kaffee?',
+  ],
   chats: [
     [
       'Du wohnst ja ganz in meiner Nähe! Kennst du den Sonntagsmarkt?',

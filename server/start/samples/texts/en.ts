@@ -91,6 +91,10 @@ export const texts: SampleTexts = {
       "I'm a bad singer and a loyal friend. Come to karaoke and find out about both.",
     ],
   },
+  requests: [
+    'Hi! I think we’d like the same concerts. What was your last one?',
+    'Hello! Your profile made me smile. Coffee sometime?',
+  ],
   chats: [
     [
       'You live close to me! Do you know the Sunday market?',

@@ -91,6 +91,10 @@ export const texts: SampleTexts = {
       'Canto mal y soy un amigo fiel. Ven al karaoke y compruébalo.',
     ],
   },
+  requests: [
+    '¡Hola! Creo que nos gustan los mismos conciertos. ¿Cuál fue el último?',
+    '¡Hola! Tu perfil me ha hecho sonreír. ¿Un café algún día?',
+  ],
   chats: [
     [
       '¡Vives muy cerca de mí! ¿Conoces el mercado de los domingos?',

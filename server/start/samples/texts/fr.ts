@@ -91,6 +91,10 @@ export const texts: SampleTexts = {
       'Je chante mal et je suis un ami fidèle. Viens au karaoké vérifier les deux.',
     ],
   },
+  requests: [
+    'Salut ! Je crois qu’on aime les mêmes concerts. C’était quoi, ton dernier ?',
+    'Bonjour ! Ton profil m’a fait sourire. Un café, un de ces jours ?',
+  ],
   chats: [
     [
       'Tu habites tout près de chez moi ! Tu connais le marché du dimanche ?',

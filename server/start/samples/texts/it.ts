@@ -91,6 +91,10 @@ export const texts: SampleTexts = {
       'Canto male e sono un amico fedele. Vieni al karaoke a verificare entrambe le cose.',
     ],
   },
+  requests: [
+    'Ciao! Secondo me ci piacciono gli stessi concerti. Qual è stato l’ultimo?',
+    'Ciao! Il tuo profilo mi ha fatto sorridere. Un caffè, prima o poi?',
+  ],
   chats: [
     [
       'Abiti proprio vicino a me! Conosci il mercato della domenica?',

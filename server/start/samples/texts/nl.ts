@@ -91,6 +91,10 @@ export const texts: SampleTexts = {
       'Ik zing slecht en ben een trouwe vriend. Kom mee naar de karaoke en ontdek beide.',
     ],
   },
+  requests: [
+    'Hoi! Volgens mij gaan we naar dezelfde concerten. Wat was jouw laatste?',
+    'Hallo! Je profiel maakte me aan het lachen. Een keer koffie?',
+  ],
   chats: [
     [
       'Je woont dicht bij mij! Ken je de zondagsmarkt?',

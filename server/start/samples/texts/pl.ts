@@ -91,6 +91,10 @@ export const texts: SampleTexts = {
       'Śpiewam fatalnie i jestem wiernym przyjacielem. Chodź na karaoke, sprawdzisz jedno i drugie.',
     ],
   },
+  requests: [
+    'Cześć! Chyba lubimy te same koncerty. Jaki był twój ostatni?',
+    'Hej! Twój profil wywołał u mnie uśmiech. Może kiedyś kawa?',
+  ],
   chats: [
     [
       'Mieszkasz bardzo blisko mnie! Znasz niedzielny targ?',

@@ -10,6 +10,8 @@ export type SampleLine = string | { readonly gif: DrawingName };
 export type SampleTexts = {
   general: readonly string[];
   byNiche: Readonly<Record<string, readonly string[]>>;
+  /** First messages to the demo login that wait as requests. */
+  requests: readonly string[];
   /**
    * Conversations with the demo login that fit any niche. The first line is the sample member's, and the two take turns.
    * Each niche has others of its own (../voices).
