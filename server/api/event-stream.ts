@@ -14,6 +14,13 @@ const STREAMS_PER_MEMBER = 20;
 /** A tab that reads too slowly is disconnected before its events fill the memory. */
 const MAX_WAITING_BYTES = 64 * 1024;
 
+/** Browsers come back to another process, or to the next one, spread over this time. */
+const RECONNECT_SPREAD_MS = 8_000;
+const RECONNECT_SOONEST_MS = 1_000;
+
+/** Ends each open stream. */
+const enders = new Set<() => void>();
+
 /** All streams share one timer, because a timer for each would take much of an idle connection's memory. */
 const heartbeats = new Set<() => void>();
 let timer: NodeJS.Timeout | null = null;
@@ -55,6 +62,11 @@ interface StreamOptions {
 export const hasFreeStream = ({ memberId, session }: Pick<StreamOptions, 'memberId' | 'session'>): boolean =>
   (open.get(session) ?? 0) < STREAMS_PER_SESSION && (open.get(memberId) ?? 0) < STREAMS_PER_MEMBER;
 
+/** Ends all streams because the process stops. The browsers don't come back all at once. */
+export function endEventStreams(): void {
+  for (const end of enders) end();
+}
+
 /** Sends a member's events as server-sent events until the tab closes or the session ends. */
 export function startEventStream(out: StreamOut, options: StreamOptions): void {
   const { hub, memberId, session, headers, isSessionOpen } = options;
@@ -90,12 +102,19 @@ export function startEventStream(out: StreamOut, options: StreamOptions): void {
   function close(): void {
     if (closed) return;
     closed = true;
+    enders.delete(endForStop);
     unsubscribe();
     stopHeartbeat();
     countOpen([session, memberId], -1);
     out.end();
   }
 
+  function endForStop(): void {
+    send(`retry: ${RECONNECT_SOONEST_MS + Math.round(Math.random() * RECONNECT_SPREAD_MS)}\n\n`);
+    close();
+  }
+
+  enders.add(endForStop);
   countOpen([session, memberId], 1);
   out.once('close', close);
   out.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });

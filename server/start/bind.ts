@@ -8,7 +8,7 @@ export const LOOPBACK = ['127.0.0.1', '::1'] as const;
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 const FREE_PORT_ATTEMPTS = 5;
 
-interface Bound {
+export interface Bound {
   readonly port: number;
   /** Stops accepting connections at the addresses after the first. The server itself closes the first. */
   closeOthers(): void;
@@ -47,11 +47,21 @@ export async function bind(server: Server, port: number, addresses: readonly str
   }
 }
 
+/** Listens at a socket that was opened before this process started, such as by systemd, which keeps it over a restart. */
+export async function inherit(server: Server, descriptor: number): Promise<Bound> {
+  await opened(server, () => server.listen({ fd: descriptor }));
+  return { port: (server.address() as AddressInfo).port, closeOthers: () => {} };
+}
+
 const listenAt = (server: NetServer, port: number, host: string | undefined): Promise<void> =>
+  opened(server, () => server.listen({ port, host }));
+
+const opened = (server: NetServer, open: () => void): Promise<void> =>
   new Promise((done, refuse) => {
     server.once('error', refuse);
-    server.listen({ port, host }, () => {
+    server.once('listening', () => {
       server.off('error', refuse);
       done();
     });
+    open();
   });

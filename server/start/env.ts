@@ -1,16 +1,31 @@
 import { isIP } from 'node:net';
-import { coerce, defaulted, define, type Infer, nullable, object, type Struct, string, validate } from 'superstruct';
+import { defaulted, type Infer, nullable, object, validate } from 'superstruct';
 import { LOG_LEVELS } from '#server/base/log.ts';
 import { EnvError } from '#server/base/start-error.ts';
 import { isVapidSubject, VAPID_SUBJECT_FORM } from '#server/notify/push/vapid-subject.ts';
 import { LOOPBACK } from './bind.ts';
 import { findMisspelled } from './env-names.ts';
+import {
+  base64Url,
+  hostList,
+  oneOf,
+  partnerUrl,
+  pushHostList,
+  text,
+  urlWith,
+  wholeNumber,
+  yesOrNo,
+} from './env-values.ts';
 
 /** The settings of the process, from the environment. */
 export type Env = Infer<typeof schema> & {
   production: boolean;
   /** The addresses to listen at; null for every interface. */
   addresses: readonly string[] | null;
+  /** The descriptor of a listening socket that was opened before the start; null to open the port. */
+  inheritedSocket: number | null;
+  /** How long a stopping process answers on the connections that it has. */
+  drainMs: number;
   /** Number of sample members for each empty pool. */
   sampleMembers: number;
   /** Whether sample members answer and like back, and the demo login has likes and chats. */
@@ -24,69 +39,12 @@ export type Env = Infer<typeof schema> & {
 };
 
 const SAMPLE_MEMBERS_DEFAULT = 300;
+/** In production. Longer than proxies keep idle connections (deploy/). */
+const STOP_DRAIN_SECONDS = 5;
+/** After standard input, output and error. */
+const FIRST_INHERITED = 3;
 const PAYMENT_PROVIDERS = ['test', 'stripe', 'mollie'] as const;
 const MODES = ['development', 'production', 'test'] as const;
-
-/** `right` completes the message "NAME must be …". */
-function text<T extends string>(right: string, accepts: (value: string) => boolean): Struct<T, null> {
-  return define<T>(right, (value) => typeof value === 'string' && accepts(value));
-}
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  text<T[number]>(`one of ${values.join(', ')}`, (value) => values.includes(value));
-
-const wholeNumber = (low: number, high: number) =>
-  coerce(
-    define<number>(
-      `a whole number from ${low} to ${high}`,
-      (value) => Number.isInteger(value) && Number(value) >= low && Number(value) <= high,
-    ),
-    string(),
-    (value) => (/^\d+$/.test(value) ? Number(value) : Number.NaN),
-  );
-const yesOrNo = coerce(
-  define<boolean>('1 or 0', (value) => typeof value === 'boolean'),
-  string(),
-  (value) => (value === '1' ? true : value === '0' ? false : value),
-);
-const listOf = (value: string): string[] =>
-  value
-    .split(',')
-    .map((host) => host.trim())
-    .filter(Boolean);
-const hostList = coerce(
-  define<string[]>(
-    'host names with commas between them',
-    (value) => Array.isArray(value) && value.every((host) => /^[a-z0-9.-]+$/.test(host)),
-  ),
-  string(),
-  listOf,
-);
-
-/** `*.` before a name stands for all its subdomains. */
-const pushHostList = coerce(
-  define<string[]>(
-    'host names with commas between them, such as push.example.org or *.push.example.org',
-    (value) =>
-      Array.isArray(value) &&
-      value.every((host) => /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host)),
-  ),
-  string(),
-  listOf,
-);
-
-const urlWith = (protocols: readonly string[], right: string) =>
-  text<string>(right, (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-/** Browsers of members open it, so it must not contain a name and a password. */
-const partnerUrl = text<string>(
-  'an address such as https://partner.example/path, without name and password',
-  (value) => {
-    if (!URL.canParse(value)) return false;
-    const { protocol, username, password } = new URL(value);
-    return /^https?:$/.test(protocol) && !username && !password;
-  },
-);
-const base64Url = (bytes: number, right: string) =>
-  text<string>(right, (value) => /^[A-Za-z0-9_-]+=*$/.test(value) && Buffer.from(value, 'base64url').length === bytes);
 
 const schema = object({
   NODE_ENV: defaulted(oneOf(MODES), 'development'),
@@ -96,6 +54,8 @@ const schema = object({
     nullable(text<string>('an IP address of this machine, or 0.0.0.0 or :: for all', (value) => isIP(value) !== 0)),
     null,
   ),
+  STOP_UNREADY_SECONDS: defaulted(wholeNumber(0, 300), 0),
+  STOP_DRAIN_SECONDS: defaulted(nullable(wholeNumber(0, 300)), null),
   DATA_DIR: defaulted(
     text<string>('a folder', (value) => value.length > 0),
     '.data',
@@ -170,7 +130,7 @@ const NEEDED_IN_PRODUCTION: Partial<Record<keyof Infer<typeof schema>, string>> 
 };
 
 /** Reads and checks the environment. @throws EnvError with all mistakes at once */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>>, pid = process.pid): Env {
   const given = Object.fromEntries(ENV_NAMES.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
   const set = Object.keys(source).filter((name) => source[name]);
   const values = parse(given, findMisspelled(set, ENV_NAMES));
@@ -195,8 +155,21 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   // Outside production, photos are not reviewed.
   const reviewPhotos = values.REVIEW_PHOTOS ?? production;
   const addresses = addressesOf(values.LISTEN_ADDRESS, production);
+  const inheritedSocket = inheritedSocketOf(source, pid);
+  const drainMs = (values.STOP_DRAIN_SECONDS ?? (production ? STOP_DRAIN_SECONDS : 0)) * 1000;
   const secret = (name: string) => source[name] || null;
-  return { ...values, production, addresses, sampleMembers, sampleLife, reviewPhotos, vapid, secret };
+  return {
+    ...values,
+    production,
+    addresses,
+    inheritedSocket,
+    drainMs,
+    sampleMembers,
+    sampleLife,
+    reviewPhotos,
+    vapid,
+    secret,
+  };
 }
 
 /**
@@ -207,6 +180,17 @@ function addressesOf(host: string | null, production: boolean): readonly string[
   if (host === null) return production ? null : LOOPBACK;
   if (host === '::') return null;
   return host === '0.0.0.0' ? [host, '::1'] : [...new Set([host, ...LOOPBACK])];
+}
+
+/** systemd tells so what it passes on (https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html). */
+function inheritedSocketOf(
+  { LISTEN_FDS, LISTEN_PID }: Readonly<Record<string, string | undefined>>,
+  pid: number,
+): number | null {
+  // With another id they were meant for the program that started us.
+  if (LISTEN_FDS === undefined || LISTEN_PID !== String(pid)) return null;
+  if (LISTEN_FDS !== '1') throw new EnvError(`${LISTEN_FDS} sockets were passed on, and the server listens at one.`);
+  return FIRST_INHERITED;
 }
 
 /** The configured origin of a site, which links in mails use (docs/product/must-hold.md#t2). */

@@ -1,22 +1,23 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ENDPOINTS } from '#server/api/api.ts';
+import { endEventStreams } from '#server/api/event-stream.ts';
 import { createUnchangedPolls, type QuickAnswer } from '#server/api/unchanged-polls.ts';
 import type { Log } from '#server/base/log.ts';
-import { loadMailTexts, type MailTextBook } from '#server/notify/mail/mail-texts.ts';
+import { StartError } from '#server/base/start-error.ts';
+import { loadMailTexts } from '#server/notify/mail/mail-texts.ts';
 import { SiteOutputs } from '#server/output/site-outputs.ts';
 import type { Site } from '#server/sites/site-directory.ts';
-import { addPlainText, plainError } from '#server/web/plain-answers.ts';
 import { createWeb } from '#server/web/web.ts';
-import { LOCALES } from '#shared/contracts/settings.ts';
-import { chooseLocale } from '#shared/rules/locale.ts';
 import { openDataFolder } from './data-folder.ts';
 import type { Env } from './env.ts';
-import { type Fetch, listen } from './listen.ts';
+import { type Fetch, type Listening, listen } from './listen.ts';
 import { openServices } from './open-services.ts';
 import { writeOperatorFile } from './operator-file.ts';
 import { probe } from './queries.ts';
 import { shareReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
+import { refuseTakenPort } from './taken-port.ts';
 
 export interface RunningServer {
   port: number;
@@ -25,7 +26,7 @@ export interface RunningServer {
   seeded: number;
   /** Logs in to the desk, once; null in production, and without a desk. */
   deskLogin: string | null;
-  /** Finishes the answers in progress, then closes the port and the database. */
+  /** Takes no new requests and finishes the answers in progress, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -47,19 +48,29 @@ export async function startServer({
   onProgress = () => {},
   around = (fetch) => fetch,
 }: StartOptions): Promise<RunningServer> {
-  // Binds the port first: if it is in use, nothing has been created yet. Links need its number.
   const mailTexts = loadMailTexts(join(root, 'locales'));
-  let fetch: Fetch = (request) => answerStarting(request, mailTexts);
+  const served = Promise.withResolvers<Fetch>();
   let quick: QuickAnswer = () => false;
-  const listening = await listen(env.PORT, (request, bindings) => fetch(request, bindings), {
-    quick: (request, response) => quick(request, response),
-    addresses: env.addresses,
-  });
-  const { port } = listening;
+  const open = () =>
+    listen(env.PORT, async (request, bindings) => (await served.promise)(request, bindings), {
+      quick: (request, response) => quick(request, response),
+      addresses: env.addresses,
+      inherited: env.inheritedSocket,
+    });
+  // A proxy sends nothing to a port that is closed, so it opens when all is ready. Only a free port opens at once: links need its
+  // number, and nobody else knows it.
+  let listening: Listening | null = null;
+  if (env.PORT === 0) listening = await open();
+  else if (env.inheritedSocket === null) await refuseTakenPort(env.PORT, env.addresses);
+  const port = listening?.port ?? env.PORT;
   const closers: (() => unknown)[] = [];
+  let isStopping = false;
   const stop = async () => {
+    isStopping = true;
+    if (listening) await delay(env.STOP_UNREADY_SECONDS * 1000);
+    endEventStreams();
     // Closes this first, because the answers in progress need everything else.
-    await listening.close();
+    await listening?.close(env.drainMs);
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
@@ -84,19 +95,22 @@ export async function startServer({
       locales: join(root, 'locales'),
       packs: resolve(root, env.SITES_DIR),
     });
+    const works = shareReadiness(() => Promise.all([probe(deps.store.db), deps.photos.files.checkWritable()]));
     const web = createWeb({
       deps,
       outputs,
       development,
-      isReady: shareReadiness(() => Promise.all([probe(deps.store.db), deps.photos.files.checkWritable()])),
+      isReady: async () => !isStopping && (await works()),
       operatorToken: operator.token,
       metricsToken: env.METRICS_TOKEN,
       securityContact: env.SECURITY_CONTACT,
       deskFolder: join(dist, 'desk'),
       hasWorker: env.SERVICE_WORKER,
     });
-    fetch = around((request, bindings) => web.fetch(request, bindings));
     quick = createUnchangedPolls(deps, ENDPOINTS);
+    served.resolve(around((request, bindings) => web.fetch(request, bindings)));
+    listening ??= await open();
+    if (listening.port !== port) throw new StartError(otherSocket(listening.port, port));
     log.info('started', { port, engine: deps.store.engine, sites: deps.sites.all().length });
     const deskLogin = development?.deskLogin.linkTo(deps) ?? null;
     return { port, sites: deps.sites.all(), seeded, deskLogin, stop };
@@ -121,8 +135,5 @@ async function addSamples(
   });
 }
 
-/** The sites are not loaded yet, so the browser's language decides. */
-function answerStarting(request: Request, texts: MailTextBook): Response {
-  const locale = chooseLocale([], request.headers.get('accept-language'), LOCALES, 'en');
-  return addPlainText(plainError(503, { 'retry-after': '1' }), request, texts(locale, { prefix: '' }));
-}
+const otherSocket = (bound: number, port: number) =>
+  `The socket that was passed on is on port ${bound}, and PORT is ${port}. Set both to the same.`;

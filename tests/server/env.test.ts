@@ -185,6 +185,20 @@ test.each(['SMTP_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
   },
 );
 
+test('a socket that systemd passes on to this process is taken, and no other', () => {
+  const passed = (LISTEN_FDS: string, LISTEN_PID: string) => readEnv({ LISTEN_FDS, LISTEN_PID }, 42).inheritedSocket;
+  expect(readEnv({}, 42).inheritedSocket).toBeNull();
+  expect(passed('1', '42')).toBe(3);
+  expect(passed('1', '41')).toBeNull();
+  expect(() => passed('2', '42')).toThrow('2 sockets were passed on, and the server listens at one.');
+});
+
+test('production gives proxies time to let go, and development stops at once', () => {
+  expect(readEnv({}).drainMs).toBe(0);
+  expect(readEnv(PRODUCTION).drainMs).toBe(5_000);
+  expect(readEnv({ ...PRODUCTION, STOP_DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+});
+
 const EXAMPLE = parseEnv(fileOf('.env.example'));
 
 test('.env.example and docs/operate.md list exactly the variables that the server reads', () => {
@@ -203,6 +217,7 @@ test('.env.example starts a production server once its required values are fille
   expect(env).toEqual({
     ...defaults,
     ORIGIN_TEMPLATE: 'https://{host}',
+    STOP_DRAIN_SECONDS: 5,
     REVIEW_PHOTOS: true,
     SAMPLE_MEMBERS: 0,
     SAMPLE_LIFE: false,

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { HEARTBEAT_MS, type StreamOut, startEventStream } from '#server/api/event-stream.ts';
+import { endEventStreams, HEARTBEAT_MS, type StreamOut, startEventStream } from '#server/api/event-stream.ts';
 import { hashToken } from '#server/base/token.ts';
 import { createHub } from '#server/notify/live/hub.ts';
 import { type Person, type TalkApp, talkApp } from '../fixtures/talk-app.ts';
@@ -198,4 +198,14 @@ test('a stream is closed if its client does not read', async () => {
   const isSessionOpen = async () => true;
   startEventStream(out, { hub, memberId: 'bert', session: 'of bert', headers: {}, isSessionOpen });
   expect(end).toHaveBeenCalledTimes(1);
+});
+
+test('a stopping process ends all streams, and the tabs come back at different times', async () => {
+  const tabs = await Promise.all([1, 2, 3].map(async () => Tab.open(await talk.person())));
+  for (const tab of tabs) await tab.sees('retry: 5000');
+  endEventStreams();
+  for (const tab of tabs) await tab.ends();
+  const pauses = tabs.map(({ text }) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]));
+  for (const pause of pauses) expect(pause >= 1_000 && pause <= 9_000).toBe(true);
+  expect(new Set(pauses).size).toBeGreaterThan(1);
 });

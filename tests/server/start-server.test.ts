@@ -9,6 +9,7 @@ import { createLog } from '#server/base/log.ts';
 import { type Env, readEnv } from '#server/start/env.ts';
 import { type RunningServer, startServer } from '#server/start/start-server.ts';
 import { DataInUseError } from '#server/store/process-lock.ts';
+import { freePort } from '../../scripts/machine/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;
@@ -108,6 +109,17 @@ test('a port in use is reported before anything is created', async () => {
   });
   expect(() => statSync(join(other, 'data'))).toThrow();
   rmSync(other, { recursive: true });
+});
+
+test('a port of its own opens when the server is ready, and says so while it stops', async () => {
+  const port = await freePort();
+  const server = await start({ PORT: port, STOP_UNREADY_SECONDS: 1 });
+  expect(server.port).toBe(port);
+  expect((await get(server, '/readyz')).status).toBe(200);
+  const stopped = server.stop();
+  expect((await get(server, '/readyz')).status).toBe(503);
+  expect((await get(server, '/healthz')).status).toBe(200);
+  await stopped;
 });
 
 test('a stopping server finishes the answers in progress', async () => {
