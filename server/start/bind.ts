@@ -7,6 +7,8 @@ export const LOOPBACK = ['127.0.0.1', '::1'] as const;
 /** The error codes if IPv6 is off on this machine. */
 const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 const FREE_PORT_ATTEMPTS = 5;
+/** Connections that may wait while the process is busy. With the usual 511 a proxy's wait for seconds, or are given up. */
+const BACKLOG = 4_096;
 
 export interface Bound {
   readonly port: number;
@@ -49,12 +51,12 @@ export async function bind(server: Server, port: number, addresses: readonly str
 
 /** Listens at a socket that was opened before this process started, such as by systemd, which keeps it over a restart. */
 export async function inherit(server: Server, descriptor: number): Promise<Bound> {
-  await opened(server, () => server.listen({ fd: descriptor }));
+  await opened(server, () => server.listen({ fd: descriptor, backlog: BACKLOG }));
   return { port: (server.address() as AddressInfo).port, closeOthers: () => {} };
 }
 
 const listenAt = (server: NetServer, port: number, host: string | undefined): Promise<void> =>
-  opened(server, () => server.listen({ port, host }));
+  opened(server, () => server.listen({ port, host, backlog: BACKLOG }));
 
 const opened = (server: NetServer, open: () => void): Promise<void> =>
   new Promise((done, refuse) => {
